@@ -1,0 +1,192 @@
+import { headerNames } from '@mova/contracts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { processMetrics } from '../http/metrics.ts';
+import { openShelves, recordedLog, registered } from '../testing/fixtures/shelves.ts';
+import { appendEvent, deleteEventsOfErasedUsers, writeEventPosition } from './event-log.ts';
+import { rebaseEventLog } from './foreign-log.ts';
+import { createAfterReader } from './read-after.ts';
+
+let shelves: Awaited<ReturnType<typeof openShelves>>;
+beforeEach(async () => {
+  shelves = await openShelves();
+});
+afterEach(() => shelves.close());
+
+/** A database whose rows were copied here from a cluster with this identifier. */
+const pretendMove = () => sql`update events.epochs set cluster = 4711`.execute(shelves.owner);
+
+/** What a cluster that used more transaction ids leaves in the cursor. */
+const putCursorAhead = () =>
+  sql`update library.event_cursors set txid = '900000000000'`.execute(shelves.owner);
+
+const putEventAhead = (userId: number) =>
+  sql`
+    insert into events.log (txid, type, payload)
+    values ('900000000000', 'user.registered', ${JSON.stringify(registered(userId))}::jsonb)`.execute(
+    shelves.owner,
+  );
+
+const epochs = async () => {
+  const { rows } = await sql`select epoch, recorded_by from events.epochs order by epoch`.execute(
+    shelves.owner,
+  );
+  return rows;
+};
+const metric = async () =>
+  /^mova_event_consumer_refusing\{consumer="shelves"\} (\d)$/m.exec(await processMetrics().metrics())?.[1];
+
+/** Starts a consumer, and returns it with the messages of its log. */
+function startRecorded() {
+  const { log, lines } = recordedLog();
+  const consumer = shelves.start({ log });
+  return { consumer, messages: () => lines().map(({ msg }) => String(msg)) };
+}
+
+describe('a consumer whose log comes from another cluster', () => {
+  it('applies nothing, says so once, and continues after the rebase', async () => {
+    await shelves.publish(1);
+    const before = shelves.start();
+    await before.drain();
+    await before.stop();
+    await pretendMove();
+    await shelves.publish(2);
+    const { consumer, messages } = startRecorded();
+    await expect.poll(metric).toBe('1');
+    await expect(consumer.drain(300)).rejects.toThrow('has not applied all events');
+    expect(messages()).toEqual([expect.stringContaining('run `mova events rebase`')]);
+    expect(await shelves.shelved()).toEqual([1]);
+
+    await rebaseEventLog(shelves.owner);
+    await shelves.publish(3);
+    await consumer.drain();
+    expect(await shelves.shelved()).toEqual([1, 2, 3]);
+    expect(await metric()).toBe('0');
+    expect(messages()[1]).toContain('events are applied again');
+  });
+
+  it('refuses when only its cursor is ahead of the cluster', async () => {
+    await shelves.start().drain();
+    await putCursorAhead();
+    await shelves.publish(1);
+    const { messages } = startRecorded();
+    await expect.poll(messages).toHaveLength(1);
+    await rebaseEventLog(shelves.owner);
+    await shelves.publish(2);
+    await expect.poll(shelves.shelved).toEqual([2]);
+  });
+
+  it('refuses when only an event is ahead of the cluster', async () => {
+    await putEventAhead(1);
+    const { consumer, messages } = startRecorded();
+    await expect.poll(messages).toHaveLength(1);
+    await rebaseEventLog(shelves.owner);
+    await shelves.publish(2);
+    await consumer.drain();
+    expect(await shelves.shelved()).toEqual([1, 2]);
+  });
+
+  it('does not mistake the progress of another replica for a foreign log', async () => {
+    const replicas = Array.from({ length: 4 }, startRecorded);
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(Array.from({ length: 10 }, (_, index) => shelves.publish(index)));
+    await Promise.all(replicas.map(({ consumer }) => consumer.drain()));
+    expect(replicas.flatMap(({ messages }) => messages())).toEqual([]);
+    expect(await shelves.shelved()).toHaveLength(100);
+  });
+});
+
+describe('rebasing', () => {
+  it('does nothing while the log belongs to the cluster', async () => {
+    await shelves.publish(1);
+    await shelves.start().drain();
+    expect(await rebaseEventLog(shelves.owner)).toBeUndefined();
+    expect(await epochs()).toEqual([{ epoch: 0, recorded_by: 'mova' }]);
+  });
+
+  it('begins one epoch, however often it runs, and records who began it', async () => {
+    const { txid } = await shelves.publish(1);
+    await pretendMove();
+    expect(await rebaseEventLog(shelves.owner)).toEqual({ epoch: 1, afterTxid: txid });
+    expect(await rebaseEventLog(shelves.owner)).toBeUndefined();
+    expect(await epochs()).toEqual([
+      { epoch: 0, recorded_by: 'mova' },
+      { epoch: 1, recorded_by: 'mova' },
+    ]);
+    await pretendMove();
+    expect(await rebaseEventLog(shelves.owner)).toMatchObject({ epoch: 2 });
+  });
+
+  it('is left to the owner of the log', async () => {
+    await pretendMove();
+    await expect(rebaseEventLog(shelves.db)).rejects.toThrow('permission denied');
+  });
+
+  it('waits for an append in progress, which is not skipped', async () => {
+    await putEventAhead(1);
+    shelves.start();
+    const [appended, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const producing = shelves.db.transaction().execute(async (trx) => {
+      await appendEvent(trx, 'user.registered', registered(2));
+      appended.resolve();
+      await commit.promise;
+    });
+    await appended.promise;
+    const rebasing = rebaseEventLog(shelves.owner);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    commit.resolve();
+    await Promise.all([producing, rebasing]);
+    await shelves.publish(3);
+    await expect.poll(shelves.shelved).toEqual([2, 1, 3]);
+  });
+});
+
+describe('positions of another cluster', () => {
+  const readAfter = async (after: string) => {
+    const behind: string[] = [];
+    const read = createAfterReader(shelves.db, { schema: 'library', consumer: 'shelves' });
+    await read({
+      header: (name) => (name === headerNames.after ? after : undefined),
+      respondHeader: (name) => behind.push(name),
+    });
+    return behind;
+  };
+
+  it('are reached after the move, and those of new events only when they were applied', async () => {
+    const before = writeEventPosition(await shelves.publish(1));
+    const consumer = shelves.start();
+    await consumer.drain();
+    await pretendMove();
+    const between = writeEventPosition(await shelves.publish(2));
+    expect(await readAfter(before)).toEqual([]);
+    expect(await readAfter(between)).toEqual([headerNames.behind]);
+    await rebaseEventLog(shelves.owner);
+    await consumer.drain();
+    expect(await readAfter(between)).toEqual([]);
+  });
+
+  it('of an event that was not copied are reached with the next event', async () => {
+    await shelves.publish(1);
+    const consumer = shelves.start();
+    await consumer.drain();
+    await pretendMove();
+    await rebaseEventLog(shelves.owner);
+    const lost = '900000000000-5';
+    expect(await readAfter(lost)).toEqual([headerNames.behind]);
+    await shelves.publish(2);
+    await consumer.drain();
+    expect(await readAfter(lost)).toEqual([]);
+  });
+
+  it('keep the events of an erased user until the new cluster’s deletion was applied', async () => {
+    await shelves.publish(1);
+    const consumer = shelves.start();
+    await consumer.drain();
+    await pretendMove();
+    await shelves.db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId: 1 }));
+    expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(0);
+    await rebaseEventLog(shelves.owner);
+    await consumer.drain();
+    expect(await deleteEventsOfErasedUsers(shelves.db)).toBe(1);
+  });
+});
