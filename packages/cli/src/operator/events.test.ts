@@ -40,10 +40,12 @@ describe('mova events rebase', () => {
   });
 
   it('begins an epoch in another cluster, once, and records it', async () => {
-    await sql`update events.epochs set cluster = 4711`.execute(owner);
+    await sql`
+      insert into events.log (txid, type, payload)
+      values ('900000000000', 'user.deleted', '{"userId":1}')`.execute(owner);
     expect(await rebase()).toMatchObject({
       code: 0,
-      output: expect.stringContaining('epoch 1 of the event log begins after 0'),
+      output: expect.stringContaining('epoch 1 of the event log begins after 900000000000'),
     });
     expect((await rebase()).output).toContain('there is nothing to rebase');
     const { rows } = await sql`

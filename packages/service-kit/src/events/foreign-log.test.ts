@@ -13,17 +13,27 @@ beforeEach(async () => {
 });
 afterEach(() => shelves.close());
 
-/** A database whose rows were copied here from a cluster with this identifier. */
-const pretendMove = () => sql`update events.epochs set cluster = 4711`.execute(shelves.owner);
+/** Transaction ids that another cluster was ahead of this one. */
+const ahead = 900_000_000_000;
 
-/** What a cluster that used more transaction ids leaves in the cursor. */
 const putCursorAhead = () =>
-  sql`update library.event_cursors set txid = '900000000000'`.execute(shelves.owner);
+  sql`
+    update library.event_cursors set txid = (txid::text::bigint + ${ahead}::bigint)::text::xid8`.execute(
+    shelves.owner,
+  );
+
+/** Leaves log and cursors as if they were copied here from that cluster. */
+async function pretendMove() {
+  await sql`update events.log set txid = (txid::text::bigint + ${ahead}::bigint)::text::xid8`.execute(
+    shelves.owner,
+  );
+  await putCursorAhead();
+}
 
 const putEventAhead = (userId: number) =>
   sql`
     insert into events.log (txid, type, payload)
-    values ('900000000000', 'user.registered', ${JSON.stringify(registered(userId))}::jsonb)`.execute(
+    values (${String(ahead)}::xid8, 'user.registered', ${JSON.stringify(registered(userId))}::jsonb)`.execute(
     shelves.owner,
   );
 
@@ -117,6 +127,15 @@ describe('a consumer whose log comes from another cluster', () => {
   });
 });
 
+it('events of one transaction have one transaction number, also without other transactions', async () => {
+  const positions = await shelves.db.transaction().execute(async (trx) => {
+    const first = await appendEvent(trx, 'user.registered', registered(1));
+    return [first, await appendEvent(trx, 'user.registered', registered(2))];
+  });
+  expect(positions.map(({ txid }) => txid)).toEqual(Array(2).fill(positions[0]?.txid));
+  expect(Number(positions[0]?.txid)).toBeLessThan(ahead);
+});
+
 describe('rebasing', () => {
   it('does nothing while the log belongs to the cluster', async () => {
     await shelves.publish(1);
@@ -128,12 +147,16 @@ describe('rebasing', () => {
   it('begins one epoch, however often it runs, and records who began it', async () => {
     const { txid } = await shelves.publish(1);
     await pretendMove();
-    expect(await rebaseEventLog(shelves.owner)).toEqual({ epoch: 1, afterTxid: txid });
+    expect(await rebaseEventLog(shelves.owner)).toEqual({
+      epoch: 1,
+      afterTxid: String(Number(txid) + ahead),
+    });
     expect(await rebaseEventLog(shelves.owner)).toBeUndefined();
     expect(await epochs()).toEqual([
       { epoch: 0, recorded_by: 'mova' },
       { epoch: 1, recorded_by: 'mova' },
     ]);
+    await shelves.publish(2);
     await pretendMove();
     expect(await rebaseEventLog(shelves.owner)).toMatchObject({ epoch: 2 });
   });
@@ -144,8 +167,6 @@ describe('rebasing', () => {
   });
 
   it('waits for an append in progress, which is not skipped', async () => {
-    await putEventAhead(1);
-    shelves.start();
     const [appended, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const producing = shelves.db.transaction().execute(async (trx) => {
       await appendEvent(trx, 'user.registered', registered(2));
@@ -153,6 +174,8 @@ describe('rebasing', () => {
       await commit.promise;
     });
     await appended.promise;
+    await putEventAhead(1);
+    shelves.start();
     const rebasing = rebaseEventLog(shelves.owner);
     await new Promise((resolve) => setTimeout(resolve, 500));
     commit.resolve();
@@ -174,10 +197,11 @@ describe('positions of another cluster', () => {
   };
 
   it('are reached after the move, and those of new events only when they were applied', async () => {
-    const before = writeEventPosition(await shelves.publish(1));
+    const { txid, seq } = await shelves.publish(1);
     const consumer = shelves.start();
     await consumer.drain();
     await pretendMove();
+    const before = writeEventPosition({ txid: String(Number(txid) + ahead), seq });
     const between = writeEventPosition(await shelves.publish(2));
     expect(await readAfter(before)).toEqual([]);
     expect(await readAfter(between)).toEqual([headerNames.behind]);
@@ -192,7 +216,7 @@ describe('positions of another cluster', () => {
     await consumer.drain();
     await pretendMove();
     await rebaseEventLog(shelves.owner);
-    const lost = '900000000000-5';
+    const lost = `${10 * ahead}-5`;
     expect(await readAfter(lost)).toEqual([headerNames.behind]);
     await shelves.publish(2);
     await consumer.drain();

@@ -15,7 +15,7 @@ export function createForeignLogReport(consumer: string, log: Log): (isForeign: 
         { consumer },
         'the event log comes from another PostgreSQL cluster, so no events are applied: run `mova events rebase`',
       );
-    } else log.info({ consumer }, 'the event log was rebased: events are applied again');
+    } else log.info({ consumer }, 'the event log is no longer ahead: events are applied again');
   };
 }
 
@@ -27,8 +27,8 @@ export interface Epoch {
 }
 
 /**
- * Begins an epoch if the log comes from another cluster: events are appended after everything that was moved,
- * and consumers continue where they were. Safe while services run. Returns undefined if there is nothing to do.
+ * Records the next epoch if log or cursors are ahead of this cluster, so that consumers continue where they were.
+ * Safe while services run. Returns undefined if there is nothing to do.
  */
 export async function rebaseEventLog<DB>(db: Kysely<DB>): Promise<Epoch | undefined> {
   const { rows } = await sql<Epoch>`
