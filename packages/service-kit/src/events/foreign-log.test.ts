@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { processMetrics } from '../http/metrics.ts';
 import { openShelves, recordedLog, registered } from '../testing/fixtures/shelves.ts';
-import { appendEvent, deleteEventsOfErasedUsers, writeEventPosition } from './event-log.ts';
+import { appendEvent, deleteEventsOfErasedUsers, readEvents, writeEventPosition } from './event-log.ts';
 import { rebaseEventLog } from './foreign-log.ts';
 import { createAfterReader } from './read-after.ts';
 
@@ -94,6 +94,16 @@ describe('a consumer whose log comes from another cluster', () => {
     await shelves.publish(2);
     await consumer.drain();
     expect(await shelves.shelved()).toEqual([1, 2]);
+  });
+
+  it('reads no event of an epoch that is not recorded, even if it looked before one was written', async () => {
+    await putEventAhead(1);
+    await shelves.publish(2);
+    const read = () =>
+      shelves.db.transaction().execute((trx) => readEvents(trx, { txid: '0', seq: '0' }, 10));
+    expect(await read()).toEqual([]);
+    await rebaseEventLog(shelves.owner);
+    expect(await read()).toHaveLength(2);
   });
 
   it('says so once in every replica, although they meet at the cursor', async () => {
