@@ -8,6 +8,7 @@ export * from './events/event-consumer.ts';
 export * from './events/event-consumer-tables.ts';
 export type { ConsumerName, EventHandlers } from './events/event-handlers.ts';
 export * from './events/event-log.ts';
+export { rebaseEventLog } from './events/foreign-log.ts';
 export * from './events/read-after.ts';
 export { ApiError, type ApiErrorDetails, errorResponse } from './http/api-error.ts';
 export * from './http/handle.ts';

@@ -5,14 +5,62 @@ import {
   type EventConsumer,
   type EventHandlers,
   type EventPosition,
+  openDatabase,
   startEventConsumer,
 } from '@mova/service-kit';
 import { createServiceDatabase, type ServiceDatabase } from '@mova/service-kit/testing';
 import { repositoryRoot, runProgram } from '@mova/workspace';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const command = join(repositoryRoot, 'bin/run.mjs');
+
+describe('mova events rebase', () => {
+  let database: ServiceDatabase<object>;
+  let owner: ReturnType<typeof openDatabase>;
+  beforeEach(async () => {
+    const migrations = new URL('../../../../services/grammar/migrations', import.meta.url);
+    database = await createServiceDatabase<object>('grammar', migrations);
+    owner = openDatabase(database.adminUrl, { max: 1 });
+  });
+  afterEach(async () => {
+    await owner?.destroy();
+    await database?.drop();
+  });
+  const rebase = () =>
+    runProgram(process.execPath, [command, 'mova', 'events', 'rebase'], {
+      env: { DATABASE_URL: database.adminUrl, REDIS_URL: '' },
+    });
+
+  it('does nothing while the event log belongs to the cluster', async () => {
+    expect(await rebase()).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('the event log belongs to this cluster: there is nothing to rebase'),
+    });
+  });
+
+  it('begins an epoch in another cluster, once, and records it', async () => {
+    await sql`
+      insert into events.log (txid, type, payload)
+      values ('900000000000', 'user.deleted', '{"userId":1}')`.execute(owner);
+    expect(await rebase()).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('epoch 1 of the event log begins after 900000000000'),
+    });
+    expect((await rebase()).output).toContain('there is nothing to rebase');
+    const { rows } = await sql`
+      select epoch, recorded_by, recorded_at from events.epochs where epoch > 0`.execute(owner);
+    expect(rows).toEqual([{ epoch: 1, recorded_by: 'mova', recorded_at: expect.any(Date) }]);
+  });
+
+  it('asks for the migrations when the log is of the version before', async () => {
+    await sql`drop function events.rebase`.execute(owner);
+    const { code, output } = await rebase();
+    expect(code).toBe(1);
+    expect(output).toContain('run the migrations of this version first');
+    expect(output).not.toMatch(/\bat .+:\d+:\d+/);
+  });
+});
 
 describe('mova events poison', () => {
   let database: ServiceDatabase<object>;

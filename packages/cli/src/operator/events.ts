@@ -3,6 +3,7 @@ import {
   type DeadLetter,
   type EventPosition,
   listDeadLetters,
+  rebaseEventLog,
   requestRedrive,
   wakeConsumers,
 } from '@mova/service-kit';
@@ -11,13 +12,14 @@ import type { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
 import { type Connection, withDatabase } from './connection.ts';
 
-/** Adds `events poison list` and `events poison redrive`. */
+/** Adds `events rebase`, `events poison list` and `events poison redrive`. */
 export function addEventCommands(program: Command): void {
-  const poison = program
-    .command('events')
-    .description('the event log')
-    .command('poison')
-    .description('events a consumer could not apply (dead letters)');
+  const events = program.command('events').description('the event log');
+  events
+    .command('rebase')
+    .description('continue the event log after the database was moved to another PostgreSQL cluster')
+    .action(rebase);
+  const poison = events.command('poison').description('events a consumer could not apply (dead letters)');
   poison
     .command('list <service>')
     .description('dead-lettered events; those marked "waits" are retried automatically')
@@ -27,6 +29,18 @@ export function addEventCommands(program: Command): void {
     .description('have a running service retry all dead-lettered events, or one (123/45, as listed)')
     .option('--wait <seconds>', 'how long to wait for the result', '30')
     .action(redrive);
+}
+
+function rebase(): Promise<void> {
+  return withDatabase<object, void>(async (db) => {
+    const { rows } = await sql<{ found: boolean }>`
+      select to_regprocedure('events.rebase()') is not null as found`.execute(db);
+    if (!rows[0]?.found)
+      throw new OperatorError('the event log has no epochs yet: run the migrations of this version first.');
+    const begun = await rebaseEventLog(db);
+    if (begun) console.log(`epoch ${begun.epoch} of the event log begins after ${begun.afterTxid}`);
+    else console.log('the event log belongs to this cluster: there is nothing to rebase');
+  });
 }
 
 /** Payloads are not shown: they may be personal. */

@@ -24,7 +24,7 @@ export async function ensureCluster(home: PostgresHome, password: string): Promi
     const installed = home.version.split('.')[0];
     if (found !== installed)
       throw new OperatorError(
-        `${cluster} was made by PostgreSQL ${found}, installed is ${installed}: move the data over with pg_dump, or choose another MOVA_DATA.`,
+        `${cluster} was made by PostgreSQL ${found}, installed is ${installed}: move the data over with pg_dump and \`mova events rebase\`, or choose another MOVA_DATA.`,
       );
     return cluster;
   }

@@ -10,12 +10,16 @@ export interface BatchOptions<DB> extends ConsumerOptions<DB> {
   readonly maxBlockedMs: number;
 }
 
-/** After `moved` and `passed` (only events without a handler) there may be more. */
-export type BatchOutcome = 'moved' | 'passed' | 'idle';
+/**
+ * After `moved` and `passed` (only events without a handler) there may be more. `locked`: another replica has the
+ * cursor. `refused`: the positions come from another cluster, so events would be skipped.
+ */
+export type BatchOutcome = 'moved' | 'passed' | 'idle' | 'locked' | 'refused';
 
 interface Cursor extends EventPosition {
   readonly failures: number;
   readonly isWaiting: boolean;
+  readonly isFromOtherCluster: boolean;
   /** How long the state of the database has blocked the next event, milliseconds. */
   readonly blockedMs: number | null;
   /** Types that some version of this consumer handles. */
@@ -50,7 +54,9 @@ export async function consumeBatch<DB>(
   try {
     return await options.db.transaction().execute(async (trx) => {
       const cursor = await lockCursor(trx, options);
-      if (!cursor || cursor.isWaiting) return 'idle';
+      if (!cursor) return 'locked';
+      if (cursor.isFromOtherCluster) return 'refused';
+      if (cursor.isWaiting) return 'idle';
       const hasFailed = cursor.failures > 0 || cursor.blockedMs !== null;
       return applyNext(trx, cursor, options, usesSavepoints || hasFailed);
     });
@@ -150,7 +156,8 @@ async function handleFailure<DB>(
 async function lockCursor<DB>(trx: Transaction<DB>, name: ConsumerName): Promise<Cursor | undefined> {
   const { rows } = await sql<Cursor>`
     select txid::text as txid, seq::text as seq, failures, retry_at > clock_timestamp() as "isWaiting", types,
-      extract(epoch from clock_timestamp() - blocked_since)::float8 * 1000 as "blockedMs"
+      extract(epoch from clock_timestamp() - blocked_since)::float8 * 1000 as "blockedMs",
+      events.is_from_other_cluster(txid) as "isFromOtherCluster"
     from ${cursorTable(name)} where consumer = ${name.consumer} for update skip locked`.execute(trx);
   return rows[0];
 }

@@ -6,6 +6,7 @@ import { type BatchOptions, consumeBatch } from './consume-batch.ts';
 import { redriveEvents } from './dead-letters.ts';
 import { type ConsumerName, cursorTable, type EventHandlers } from './event-handlers.ts';
 import { lastEvent, wakeChannel } from './event-log.ts';
+import { createForeignLogReport } from './foreign-log.ts';
 import { hasReached } from './read-after.ts';
 
 /** A new consumer name starts at the beginning of the log. */
@@ -45,6 +46,7 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
   let registered = false;
   let delayMs = minDelayMs;
   const delay = createDelay();
+  const reportForeignLog = createForeignLogReport(consumer, log);
 
   const wake = () => {
     delayMs = minDelayMs;
@@ -54,6 +56,7 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
     if (!registered) await registerConsumer(db, options, Object.keys(handlers));
     registered = true;
     const outcome = await consumeBatch(options);
+    if (outcome !== 'locked') reportForeignLog(outcome === 'refused');
     return (await redriveEvents(options)) > 0 ? 'moved' : outcome;
   };
 
@@ -63,7 +66,7 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
         const outcome = await consume();
         // Events without a handler do not shorten the delay: others may write them all day long.
         if (outcome === 'moved') delayMs = minDelayMs;
-        if (outcome !== 'idle') continue;
+        if (outcome === 'moved' || outcome === 'passed') continue;
       } catch (error) {
         delayMs = pollMs;
         log.error({ err: error, consumer }, 'events cannot be read now');

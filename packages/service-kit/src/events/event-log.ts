@@ -2,7 +2,10 @@ import { type EventPayload, type EventType, eventSchemas } from '@mova/contracts
 import type { Redis } from 'ioredis';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-/** Position of an event in the log: decimal strings of 64-bit numbers, ordered as the pair. */
+/**
+ * Position of an event in the log: decimal strings of 64-bit numbers, ordered as the pair. `txid` is 10^15 times
+ * the epoch, which grows when transaction ids start again in another cluster, plus the transaction id.
+ */
 export interface EventPosition {
   readonly txid: string;
   readonly seq: string;
@@ -56,7 +59,7 @@ export async function readEvents<DB>(
     select txid::text as txid, seq::text as seq, type, payload, occurred_at
     from events.log as l
     where (l.txid, l.seq) > (${after.txid}::xid8, ${after.seq}::bigint)
-      and l.txid < pg_snapshot_xmin(pg_current_snapshot())
+      and l.txid < events.settled_txid()
     order by l.txid, l.seq limit ${limit}`.execute(trx);
   return rows;
 }

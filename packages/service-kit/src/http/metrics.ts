@@ -1,6 +1,13 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { droppedLinesCounter } from '../log/log-output.ts';
 import { securityEventCounter } from '../security/security-events.ts';
+
+export const refusingConsumersGauge = new Gauge({
+  name: 'mova_event_consumer_refusing',
+  help: 'Whether a consumer applies no events because the log comes from another PostgreSQL cluster.',
+  labelNames: ['consumer'] as const,
+  registers: [],
+});
 
 let processRegistry: Registry | undefined;
 
@@ -11,6 +18,7 @@ export function processMetrics(): Registry {
   collectDefaultMetrics({ register: processRegistry });
   processRegistry.registerMetric(securityEventCounter);
   processRegistry.registerMetric(droppedLinesCounter);
+  processRegistry.registerMetric(refusingConsumersGauge);
   return processRegistry;
 }
 
