@@ -55,7 +55,7 @@ export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecy
 async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, readSpace?: ReadSpace) {
   const redis = openRedis(env.REDIS_URL, log);
   const db = openDatabase<PlatformTables>(env.DATABASE_URL, {
-    max: 2,
+    max: env.DATABASE_CONNECTIONS,
     name: 'gateway',
     log,
     statementTimeoutMs: 2_000,

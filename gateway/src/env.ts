@@ -2,8 +2,10 @@ import { delimiter } from 'node:path';
 import {
   countEnv,
   databaseUrlEnv,
+  drainSecondsEnv,
   flagEnv,
   identityKeyEnv,
+  limitEnv,
   logLevelEnv,
   originEnv,
   originsEnv,
@@ -29,6 +31,7 @@ export const gatewayEnv = z
     /** Every address of this machine by default. */
     HOST: z.string().optional(),
     DATABASE_URL: databaseUrlEnv,
+    DATABASE_CONNECTIONS: limitEnv.default(2),
     REDIS_URL: redisUrlEnv,
     IDENTITY_KEY: identityKeyEnv('gateway'),
     ACCOUNT_URL: originsEnv,
@@ -53,6 +56,7 @@ export const gatewayEnv = z
     /** Open connections of one worker, in all and from one network. */
     MAX_CONNECTIONS: countEnv.pipe(z.int().min(1, 'must be at least 1')).default(10_000),
     MAX_CONNECTIONS_PER_NETWORK: countEnv.default(1_000),
+    DRAIN_SECONDS: drainSecondsEnv,
     EMBEDDED: flagEnv,
     /** Dev servers that documents may load from; only for a site on this machine. */
     DEV_ORIGINS: originsEnv.default([]),

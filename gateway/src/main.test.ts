@@ -1,5 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess, type TestProcess } from '@mova/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -102,6 +105,20 @@ describe('the gateway process', () => {
       'CONTACT_EMAIL',
     ])
       expect(process.output()).toContain(`${name}: `);
+  });
+
+  it('reads its variables from files too, in every worker', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mova-secrets-'));
+    const files = { PORT_FILE: '0', IDENTITY_KEY_FILE: backends.env.IDENTITY_KEY, HOST_FILE: '127.0.0.1' };
+    const changes: Record<string, string> = { PORT: '', IDENTITY_KEY: '', HOST: '' };
+    for (const [name, value] of Object.entries(files)) {
+      changes[name] = join(folder, name);
+      writeFileSync(changes[name], `${value}\n`);
+    }
+    const gateway = await startGateway({ WORKERS: '2', ...changes });
+    await expect.poll(() => workersOf(gateway).length).toBe(2);
+    expect((await fetch(`${gateway.origin}/readyz`)).status).toBe(200);
+    rmSync(folder, { recursive: true });
   });
 
   it('warns once about an https origin without a trusted proxy', async () => {

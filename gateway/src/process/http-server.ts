@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorType, errorStatuses, problemOf } from '@mova/contracts';
-import { closeServer, startDeadline } from '@mova/service-kit';
 import {
   type ConnectionLimits,
   closeSlowReaders,
@@ -15,9 +13,6 @@ const maxHeadBytes = 16 * 1024;
 const chunkTimeoutMs = 60_000;
 /** Time a client has to read the error before its socket is destroyed. */
 const socketErrorTimeoutMs = 1_000;
-/** How long a draining server still accepts requests, telling clients to close their connections. */
-const drainDelayMs = 1_000;
-const drainTimeoutMs = 15_000;
 
 /**
  * Limits slow and broken clients. `Expect: 100-continue` is left to the listener, which may reject a request
@@ -60,16 +55,6 @@ export function createHttpServer(
   limitConnections(server, limits, onConnectionRejected);
   closeSlowReaders(server, chunkTimeoutMs);
   return server;
-}
-
-/**
- * The server still accepts for a moment, so that requests on their way arrive; their responses say
- * `Connection: close`, so clients reconnect to another worker.
- */
-export async function drainServer(server: Server): Promise<void> {
-  // Event-loop time: what arrived while the machine stalled is read before anything is closed.
-  await once(startDeadline(drainDelayMs).signal, 'abort');
-  await closeServer(server, drainTimeoutMs);
 }
 
 /** What Node's parser cannot read never becomes a request, so the problem goes to the socket. */

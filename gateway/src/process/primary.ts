@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog, exitAfterFlush, type Log } from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
-import { drainMessage, pingMessage, type ReadyMessage } from './worker.ts';
+import { drainMessage, drainTimeoutMs, pingMessage, type ReadyMessage } from './worker.ts';
 
 const restartDelayMs = 1_000;
-const exitTimeoutMs = 20_000;
+/** Beyond the time in which a worker drains. */
+const exitTimeoutMs = 5_000;
 
 /** Workers that miss this many pings in a row are killed. */
 const pingIntervalMs = 2_000;
@@ -43,7 +44,7 @@ export function runPrimary(env: GatewayEnv): void {
   const startWorker = () =>
     new Promise<Worker | undefined>((resolve) => {
       if (allWorkers().length === 0) requestedPort = actualPort;
-      const worker = cluster.fork({ PORT: String(requestedPort) });
+      const worker = cluster.fork({ PORT: String(requestedPort), PORT_FILE: '' });
       worker.once('exit', () => resolve(undefined));
       worker.on('message', (message: ReadyMessage | typeof pingMessage) => {
         if (message === pingMessage) return;
@@ -63,7 +64,7 @@ export function runPrimary(env: GatewayEnv): void {
       for (const old of [...serving]) {
         if (!(await startWorker())) return log.error('a new worker did not start; the old ones stay');
         serving.delete(old);
-        if (!isEnding) await stopWorker(old);
+        if (!isEnding) await stopWorker(old, env);
       }
       log.info('workers replaced');
     } finally {
@@ -82,7 +83,7 @@ export function runPrimary(env: GatewayEnv): void {
     if (isEnding) return;
     isEnding = true;
     log.info({ reason }, 'ending');
-    await Promise.all(allWorkers().map(stopWorker));
+    await Promise.all(allWorkers().map((worker) => stopWorker(worker, env)));
     await exitAfterFlush(log, 0);
   };
 
@@ -126,9 +127,10 @@ function killWhenHanging(worker: Worker, log: Log): void {
   worker.once('exit', () => clearInterval(timer));
 }
 
-async function stopWorker(worker: Worker): Promise<void> {
+async function stopWorker(worker: Worker, env: GatewayEnv): Promise<void> {
   const exited = once(worker, 'exit');
-  const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), exitTimeoutMs);
+  const timeoutMs = env.DRAIN_SECONDS * 1000 + drainTimeoutMs + exitTimeoutMs;
+  const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), timeoutMs);
   if (worker.isConnected()) worker.send(drainMessage);
   else worker.process.kill('SIGKILL');
   await exited;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import {
+  drainServer,
   exitAfterFlush,
   exitIfPortTaken,
   exitOnUncaughtErrors,
@@ -9,13 +10,15 @@ import { openGateway } from '../app.ts';
 import type { GatewayEnv } from '../env.ts';
 import { openLogs } from '../ops/logs.ts';
 import { connectionLimits } from './connections.ts';
-import { createHttpServer, drainServer } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
 
 export interface ReadyMessage {
   readonly ready: true;
   readonly port: number;
 }
 export const drainMessage = 'drain';
+/** How long requests in flight get to finish. */
+export const drainTimeoutMs = 15_000;
 /** A worker whose event loop runs returns it. */
 export const pingMessage = 'alive';
 
@@ -38,7 +41,7 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
     state.isReady = false;
     state.isDraining = true;
     log.info('draining');
-    await drainServer(server);
+    await drainServer(server, env.DRAIN_SECONDS, drainTimeoutMs);
     await gateway.close();
     log.info('stopped');
     await exitAfterFlush(log, 0);

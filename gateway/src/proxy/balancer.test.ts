@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { blockEventLoop, fastestOf, startEventLoopStopwatch } from '@mova/service-kit/testing';
+import { freePort } from '@mova/service-kit';
+import { blockEventLoop, fastestOf, startEventLoopStopwatch, startProcess } from '@mova/service-kit/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestGateway, setUpBackends, type TestGateway } from '../testing/test-gateway.ts';
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts';
@@ -156,4 +157,62 @@ it('sends the calls of a replica that hangs to the others', async () => {
   for (let round = 0; round < 20; round += 1) expect(await ask()).toBe(200);
   await other.close();
   await frozen.close();
+});
+
+it('sends the calls of a replica that closes its connections to the others', async () => {
+  const draining = await startTestUpstream();
+  draining.respondWith((_, response) => response.writeHead(200, { connection: 'close' }).end('{}'));
+  const other = await openTestGateway(backends, {
+    DICTIONARY_URL: [service.origin, draining.origin].join(),
+  });
+  for (let round = 0; round < 20; round += 1)
+    expect((await fetch(`${other.origin}/api/getWordSets`, { headers })).status).toBe(200);
+  expect(draining.seen).toHaveLength(1);
+  await other.close();
+  await draining.close();
+});
+
+it('loses no POST while one replica after the other is restarted', async () => {
+  const main = new URL('../../../packages/service-kit/src/testing/fixtures/process.ts', import.meta.url);
+  const ports = [await freePort(), await freePort()];
+  const start = async (port: number) => {
+    const env = { PORT: String(port), REDIS_URL: 'redis://unused', DRAIN_SECONDS: '1', LOG_LEVEL: 'silent' };
+    const replica = startProcess(main, env);
+    await replica.ready();
+    return { port, ...replica };
+  };
+  const replicas = await Promise.all(ports.map(start));
+  const other = await openTestGateway(backends, {
+    DICTIONARY_URL: ports.map((port) => `http://127.0.0.1:${port}`).join(),
+  });
+  let isOver = false;
+  let sent = 0;
+  const failures: string[] = [];
+  const clients = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      const response = await fetch(`${other.origin}/api/deleteWord/1`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      sent += 1;
+      const text = await response.text();
+      if (response.status !== 200) failures.push(`${response.status} ${text}`);
+    }
+  });
+  const sendMore = () => {
+    const before = sent;
+    return expect.poll(() => sent).toBeGreaterThan(before + 100);
+  };
+  for (const [index, { port }] of replicas.entries()) {
+    await sendMore();
+    expect(await replicas[index]?.stop()).toBe(0);
+    replicas[index] = await start(port);
+  }
+  await sendMore();
+  isOver = true;
+  await Promise.all(clients);
+  expect(failures).toEqual([]);
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  await other.close();
 });

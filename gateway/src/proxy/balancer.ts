@@ -10,6 +10,8 @@ export const readTimeoutMs = 2_800;
 export const writeTimeoutMs = 10_000;
 
 const skipMs = 1_000;
+/** By then it has usually started again; while it still drains, the next answer of it prolongs the time. */
+const drainingSkipMs = 10_000;
 /** Open requests of one replica; beyond that, new ones are rejected instead of queued. */
 const maxRunning = 1_024;
 /** Consecutive requests without a response within `readTimeoutMs` that eject a replica. */
@@ -49,9 +51,10 @@ export class Balancer {
         connectTimeout: 2 * writeTimeoutMs,
         headersTimeout: 0,
         bodyTimeout: 10_000,
-        // Below the 5 s after which Node's server closes an idle connection, so that we close it first.
+        // Below DRAIN_SECONDS, so that we close an idle connection before a replica that ends does. The maximum
+        // also limits what the replica allows.
         keepAliveTimeout: 4_000,
-        keepAliveMaxTimeout: 60_000,
+        keepAliveMaxTimeout: 4_000,
         allowH2: false,
       }),
       running: 0,
@@ -64,8 +67,8 @@ export class Balancer {
   }
 
   /**
-   * Picks the replica with the fewest running requests. Skipped ones, and `failed`, are used if there is no
-   * other, so that a service that comes back is used at once. Ejected ones never are.
+   * Picks the replica with the fewest running requests. Skipped ones (the longest skipped last), and `failed`, are
+   * used if there is no other, so that a service that comes back is used at once. Ejected ones never are.
    */
   pick(failed?: Upstream): Upstream | 'ejected' | 'overloaded' {
     const now = performance.now();
@@ -76,10 +79,8 @@ export class Balancer {
     for (let step = 0; step < count; step += 1) {
       const upstream = this.#upstreams[(this.#turn + step) % count] as Upstream;
       if (upstream.isEjected) continue;
-      const rank =
-        upstream.running +
-        (upstream.skippedUntil > now ? 1e6 : 0) +
-        (upstream === failed && count > 1 ? 1e9 : 0);
+      const skippedMs = Math.max(0, upstream.skippedUntil - now);
+      const rank = upstream.running + skippedMs * 1e4 + (upstream === failed && count > 1 ? 1e9 : 0);
       if (rank < bestRank) {
         best = upstream;
         bestRank = rank;
@@ -91,6 +92,11 @@ export class Balancer {
 
   skip(upstream: Upstream): void {
     upstream.skippedUntil = performance.now() + skipMs;
+  }
+
+  /** What is sent to a replica in the moment in which it stops listening would be lost. */
+  skipDraining(upstream: Upstream): void {
+    upstream.skippedUntil = performance.now() + drainingSkipMs;
   }
 
   reportResponse(upstream: Upstream): void {

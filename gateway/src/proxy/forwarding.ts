@@ -110,7 +110,9 @@ class Forwarding implements Dispatcher.DispatchHandler {
     clearEventLoopTimeout(this.#timeout);
     // A retry after a cut response starts a timeout of its own.
     this.#timeout = undefined;
-    if (this.#upstream) this.#balancer.reportResponse(this.#upstream);
+    if (!this.#upstream) return;
+    this.#balancer.reportResponse(this.#upstream);
+    if (headers.connection === 'close') this.#balancer.skipDraining(this.#upstream);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -86,6 +86,7 @@ export async function openTestBackends(): Promise<TestBackends> {
       RELEASE_STORE: join(folder, 'store'),
       STATE_DIR: join(folder, 'state'),
       RATE_LIMIT: '0',
+      DRAIN_SECONDS: '1',
       LOG_LEVEL: 'silent',
     },
     sessions,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { localSignInEnv } from './environments.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localSignInEnv, needsMailbox, type SiteConfig, serviceEnvironment } from './environments.ts';
 
 const local = { port: 4000, appSecret: 'new with every start' };
 const own = { isLocal: true };
@@ -25,5 +25,43 @@ describe('the local identity provider', () => {
 
   it('replaces no provider on a published site', () => {
     expect(localSignInEnv(local, {}, { isLocal: false })).toEqual({});
+  });
+});
+
+describe('the environment of a service', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+  const config = {
+    secrets: { identityKeys: { account: {}, gateway: {} } },
+    databaseUrlFor: () => 'postgres://mova',
+    redisUrl: 'redis://mova',
+    servicePorts: {},
+    mailbox: { port: 1, smtpPort: 25 },
+    localSignIn: local,
+    site: { isLocal: false, publicOrigin: 'https://mova.example' },
+    extra: {},
+  } as unknown as SiteConfig;
+
+  it('has no file with a variable of the launcher, which the service would reject', () => {
+    vi.stubEnv('DATABASE_URL_FILE', '/run/secrets/owner');
+    vi.stubEnv('PORT_FILE', '/run/secrets/port');
+    const env = serviceEnvironment('grammar', config);
+    expect([env.DATABASE_URL, env.DATABASE_URL_FILE, env.PORT_FILE]).toEqual([
+      'postgres://mova',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtp://mail.example'],
+    ['SMTP_URL_FILE', '/run/secrets/smtp'],
+  ])('has the mail server of %s instead of the mailbox', (name, value) => {
+    vi.stubEnv('SMTP_URL', '');
+    expect(needsMailbox(config)).toBe(true);
+    expect(serviceEnvironment('account', config).SMTP_URL).toBe('smtp://127.0.0.1:25');
+    vi.stubEnv(name, value);
+    expect(needsMailbox(config)).toBe(false);
+    const { SMTP_URL, SMTP_URL_FILE } = serviceEnvironment('account', config);
+    expect(SMTP_URL || SMTP_URL_FILE).toBe(value);
   });
 });

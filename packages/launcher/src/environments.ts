@@ -23,7 +23,7 @@ export interface SiteConfig {
 function inherited(): Environment {
   const own = ['PORT', 'HOST', 'DATABASE_URL', 'REDIS_URL', 'MOVA_DATA', 'NODE_CHANNEL_FD'];
   const rest = Object.entries(process.env).filter(
-    ([name]) => !own.includes(name) && !name.startsWith('npm_'),
+    ([name]) => !own.includes(name.replace(/_FILE$/, '')) && !name.startsWith('npm_'),
   );
   return Object.fromEntries(rest);
 }
@@ -44,9 +44,14 @@ function publicKeys({ secrets }: SiteConfig): string {
 /** The environment with the options of the start: where the operator configures sign-in and mail. */
 const configured = (config: SiteConfig): Environment => ({ ...inherited(), ...config.extra });
 
+/** Whether the account service finds a mail server in its environment. */
+export function hasMailServer(given: Environment): boolean {
+  return Boolean(given.SMTP_URL || given.SMTP_URL_FILE);
+}
+
 /** Whether mails are sent to the mailbox or can be read there. */
 export function needsMailbox(config: SiteConfig): boolean {
-  return config.site.isLocal || !configured(config).SMTP_URL;
+  return config.site.isLocal || !hasMailServer(configured(config));
 }
 
 /** Value of `EMBEDDED`; the account service and the gateway check themselves whether it applies. */
@@ -110,6 +115,8 @@ export function identityProviderEnvironment({ localSignIn, site }: SiteConfig): 
 
 export function serviceEnvironment(name: ServiceName, config: SiteConfig): Environment {
   const common = {
+    // No other replica would take the requests.
+    DRAIN_SECONDS: '0',
     ...inherited(),
     HOST: '127.0.0.1',
     PORT: String(config.servicePorts[name]),
@@ -124,7 +131,7 @@ export function serviceEnvironment(name: ServiceName, config: SiteConfig): Envir
     ...localSignIn(config),
     IDENTITY_KEY: JSON.stringify(config.secrets.identityKeys.account.privateJwk),
     PUBLIC_ORIGIN: config.site.publicOrigin,
-    SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${config.mailbox.smtpPort}`,
+    ...(!hasMailServer(process.env) && { SMTP_URL: `smtp://127.0.0.1:${config.mailbox.smtpPort}` }),
     MAIL_FROM: process.env.MAIL_FROM ?? 'Mova <no-reply@mova.example>',
     EMBEDDED: embeddedFlag(config),
     ...config.extra,
@@ -139,6 +146,8 @@ function storageDirs({ paths: { dataDir } }: SiteConfig): string[] {
 
 export function gatewayEnvironment(config: SiteConfig): Environment {
   return {
+    // Its next worker takes the requests.
+    DRAIN_SECONDS: '1',
     ...inherited(),
     ...upstreams(config),
     ...localSignIn(config),

@@ -1,5 +1,6 @@
 import { isLocalHostname, isLocalOrigin, isLocalSite, originEnv } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
+import { hasMailServer } from './environments.ts';
 import type { StartOptions } from './start-mova.ts';
 
 export interface Site {
@@ -15,7 +16,7 @@ export interface Site {
 export function readSite(options: StartOptions, port: number): Site {
   const given = { ...process.env, ...options.env };
   const publicOrigin = readOrigin(options.publicOrigin ?? `http://localhost:${port}`);
-  if (!isLocalOrigin(publicOrigin) && !given.SMTP_URL)
+  if (!isLocalOrigin(publicOrigin) && !hasMailServer(given))
     throw new OperatorError(
       `${publicOrigin} is not this machine, and the mailbox is for this machine only: set SMTP_URL to a mail server.`,
     );

@@ -1,18 +1,23 @@
+import { readEnv } from '@mova/service-kit';
 import { readDataDir, readPort, stopSignal } from '@mova/workspace';
+import { z } from 'zod';
 import { type StartOptions, startMova } from './start-mova.ts';
+
+const addressesEnv = z.object({ DATABASE_URL: z.string().optional(), REDIS_URL: z.string().optional() });
 
 /** Runs a site, configured by the environment, until it is told to stop; then exits with 0. */
 export async function start(options: Partial<StartOptions> = {}): Promise<void> {
   const signal = stopSignal();
   const { env } = process;
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = readEnv(addressesEnv);
   try {
     const mova = await startMova({
       dataDir: readDataDir(),
       port: readPort(env.PORT, 8080),
       ...(env.HOST && { host: env.HOST }),
       ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
-      databaseUrl: env.DATABASE_URL || undefined,
-      redisUrl: env.REDIS_URL || undefined,
+      databaseUrl,
+      redisUrl,
       signal,
       ...options,
     });

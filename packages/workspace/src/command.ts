@@ -3,12 +3,16 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
+/** By name, because a checked environment is another package's. */
+const expectedErrors: readonly string[] = ['OperatorError', 'InvalidEnvError'];
+
 export async function runCommand(command: () => Promise<unknown>): Promise<void> {
   try {
     await command();
   } catch (error) {
     process.exitCode = 1;
-    if (error instanceof OperatorError) console.error(`mova: ${error.message}`);
+    if (error instanceof Error && expectedErrors.includes(error.name))
+      console.error(`mova: ${error.message}`);
     else console.error(error);
   }
 }

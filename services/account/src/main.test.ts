@@ -31,6 +31,7 @@ async function createEnvironment() {
     PUBLIC_ORIGIN: 'https://mova.example',
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Mova <mova@mova.example>',
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
   };
   const drop = () => Promise.all([database.drop(), redis.drop(), smtp.close()]);

@@ -1,12 +1,22 @@
 import type { ReleaseTarget } from '@mova/releases';
-import { openDatabase, openRedis, whenRedisReady } from '@mova/service-kit';
+import {
+  databaseUrlEnv,
+  openDatabase,
+  openRedis,
+  readEnv,
+  redisUrlEnv,
+  whenRedisReady,
+} from '@mova/service-kit';
 import { dataPaths, OperatorError, readDataDir, readRunState } from '@mova/workspace';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 
 export interface Connection extends ReleaseTarget {
   readonly redis: ReturnType<typeof openRedis> | undefined;
   readonly buildsDir: string;
 }
+
+const operatorEnv = z.object({ DATABASE_URL: databaseUrlEnv.optional(), REDIS_URL: redisUrlEnv.optional() });
 
 /**
  * Runs `work` on the database and Redis of DATABASE_URL and REDIS_URL, or of the site that runs with MOVA_DATA.
@@ -45,11 +55,11 @@ export function withDatabase<Tables, T>(
 }
 
 function readAddresses(): { adminUrl: string; redisUrl: string | undefined } {
-  const { DATABASE_URL, REDIS_URL } = process.env;
-  if (DATABASE_URL) return { adminUrl: DATABASE_URL, redisUrl: REDIS_URL || undefined };
+  const { DATABASE_URL, REDIS_URL } = readEnv(operatorEnv);
+  if (DATABASE_URL) return { adminUrl: DATABASE_URL, redisUrl: REDIS_URL };
   const dataDir = readDataDir();
   const running = readRunState(dataPaths(dataDir).runState);
-  if (running) return { adminUrl: running.adminUrl, redisUrl: REDIS_URL || running.redisUrl };
+  if (running) return { adminUrl: running.adminUrl, redisUrl: REDIS_URL ?? running.redisUrl };
   throw new OperatorError(
     `no Mova runs with the data folder ${dataDir}: start it, or set DATABASE_URL (and REDIS_URL).`,
   );

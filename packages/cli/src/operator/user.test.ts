@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRedis, whenRedisReady } from '@mova/service-kit';
 import {
@@ -62,6 +64,31 @@ describe('mova user premium', () => {
     expect(off.output).toContain('olena@example.com is free now');
     expect(await stored()).toMatchObject({ is_premium: false });
     expect(await premiumFlag()).toBe('0');
+  });
+
+  it('reads DATABASE_URL and REDIS_URL from files too, and says in a line of each what is wrong', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mova-secrets-'));
+    const runWith = (databaseUrl: string) => {
+      const env = {
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        DATABASE_URL_FILE: '',
+        REDIS_URL_FILE: join(folder, 'redis'),
+      };
+      writeFileSync(env.REDIS_URL_FILE, `${redis.url}\n`);
+      env.DATABASE_URL_FILE = join(folder, 'database');
+      writeFileSync(env.DATABASE_URL_FILE, databaseUrl);
+      return runProgram(process.execPath, [command, 'mova', 'user', 'premium', 'olena@example.com', 'on'], {
+        env,
+      });
+    };
+    expect(await runWith(`${database.adminUrl}\n`)).toMatchObject({ code: 0 });
+    expect(await premiumFlag()).toBe('1');
+    const answer = await runWith('\n');
+    rmSync(folder, { recursive: true });
+    expect(answer.code).toBe(1);
+    expect(answer.output).toContain('\n  DATABASE_URL_FILE: the file is empty\n');
+    expect(answer.output).not.toMatch(/\bat .+:\d+:\d+/);
   });
 
   it('stores the change without Redis and says when sessions get it', async () => {

@@ -66,6 +66,17 @@ describe('npm start with a wrong environment', () => {
     expect(launcher.errors).toMatch(/^mova: PORT=http is not a port.*\n$/);
   });
 
+  it('prints what is wrong with a file that holds DATABASE_URL or REDIS_URL', async () => {
+    const launcher = await launch({ DATABASE_URL_FILE: '/dev/null', REDIS_URL_FILE: '/dev/null/file' });
+    expect(await launcher.waitForExit()).toBe(1);
+    expect(launcher.errors).toBe(
+      `mova: The environment is invalid:
+  DATABASE_URL_FILE: the file is empty
+  REDIS_URL_FILE: cannot be read: not a directory
+`,
+    );
+  });
+
   it('prints one line when DATABASE_URL does not answer', async () => {
     const launcher = await launch({ DATABASE_URL: `postgres://mova@127.0.0.1:${await freePort()}/mova` });
     expect(await launcher.waitForExit()).toBe(1);

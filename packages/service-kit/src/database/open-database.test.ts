@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockEventLoop } from '../testing/block-event-loop.ts';
@@ -48,6 +49,41 @@ describe('statements', () => {
       db,
     );
     expect(rows).toEqual([{ name: 'kit-test' }]);
+  });
+});
+
+describe('the settings of a connection', () => {
+  it('limit statements and idle transactions from the first statement on', async () => {
+    const fresh = openDatabase(database.urlFor('library'), { max: 1, statementTimeoutMs: 1500 });
+    const { rows } = await sql`select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(fresh);
+    expect(rows).toEqual([{ statement: '1500ms', idle: '30s' }]);
+    await fresh.destroy();
+  });
+
+  it('are no parameters of its start, which poolers reject', async () => {
+    const { promise: head, resolve } = Promise.withResolvers<string>();
+    const pooler = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', (chunk) => {
+        resolve(chunk.toString());
+        socket.destroy();
+      });
+    });
+    await new Promise<void>((listening) => pooler.listen(0, '127.0.0.1', listening));
+    const { port } = pooler.address() as AddressInfo;
+    const pooled = openDatabase(`postgres://mova@127.0.0.1:${port}/mova`, { name: 'kit-test' });
+    await expect(sql`select 1`.execute(pooled)).rejects.toSatisfy(isDatabaseUnavailable);
+    // After the length and the version of the protocol: names and values, each ending with a zero.
+    const words = (await head).slice(8).split('\0');
+    expect(words.filter((_, index) => index % 2 === 0 && words[index] !== '')).toEqual([
+      'user',
+      'database',
+      'application_name',
+      'client_encoding',
+    ]);
+    await pooled.destroy();
+    pooler.close();
   });
 });
 

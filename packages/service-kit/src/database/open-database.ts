@@ -16,6 +16,8 @@ export interface DatabaseOptions {
 /** `readTimeoutMs` of a service: its 503 comes before the gateway’s timeout of 2.8 s. */
 export const callReadTimeoutMs = 2_500;
 
+const idleTransactionTimeoutMs = 30_000;
+
 /** `bigint` arrives as a number. Statements are prepared, and time out after 10 s. */
 export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Kysely<DB> {
   const { max = 10, name = 'mova', statementTimeoutMs = 10_000, readTimeoutMs, log } = options;
@@ -27,11 +29,15 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
     // Frees the place in the pool of an attempt that was given up.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutMs,
     // For a server that does not answer at all; its own timeout comes first.
     query_timeout: statementTimeoutMs + 2000,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // As a statement, because poolers such as PgBouncer reject these settings as parameters of the start.
+    onConnect: (client) =>
+      client.query(
+        `set statement_timeout = ${statementTimeoutMs};
+         set idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`,
+      ),
   });
   // Without a listener, a connection lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

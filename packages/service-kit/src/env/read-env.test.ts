@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { logLevelEnv } from '../log/log.ts';
 import {
@@ -91,5 +94,79 @@ describe('the environment', () => {
       PORT: 'secret-text',
     };
     expect(problemsOf(hidden).join()).not.toContain('secret-text');
+  });
+});
+
+describe('a variable given as a file', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mova-secrets-'));
+    mkdirSync(join(folder, 'folder'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const fileWith = (text: string) => {
+    const path = join(folder, 'secret');
+    writeFileSync(path, text);
+    return path;
+  };
+  const { DATABASE_URL: url, ...others } = right;
+
+  it.each(['', '\n', '\r\n'])('is read from it, without its last line end %j', (end) => {
+    const source = { ...others, DATABASE_URL_FILE: fileWith(`${url}${end}`) };
+    expect(readEnv(shape, source).DATABASE_URL).toBe(url);
+  });
+
+  it('keeps every other space and line end of the file', () => {
+    const text = z.object({ SECRET: z.string() });
+    expect(readEnv(text, { SECRET_FILE: fileWith(' a \n\n') })).toEqual({ SECRET: ' a \n' });
+  });
+
+  it('may be given as empty variables too, which count as absent', () => {
+    expect(readEnv(shape, { ...right, DATABASE_URL_FILE: '' }).DATABASE_URL).toBe(url);
+    expect(
+      readEnv(shape, { ...others, DATABASE_URL: '', DATABASE_URL_FILE: fileWith(url) }).DATABASE_URL,
+    ).toBe(url);
+  });
+
+  it('is rejected when it is also given as a value', () => {
+    const given = { ...right, DATABASE_URL_FILE: fileWith(url) };
+    expect(problemsOf(given)).toEqual(['DATABASE_URL_FILE: DATABASE_URL is given too']);
+  });
+
+  it('is rejected with every problem of files and values at once, each named once', () => {
+    const problems = problemsOf({
+      PORT: 'x',
+      DATABASE_URL_FILE: join(folder, 'missing'),
+      REDIS_URL_FILE: join(folder, 'folder'),
+      PUBLIC_ORIGIN_FILE: fileWith('\n'),
+      LOG_LEVEL_FILE: join(folder, 'missing'),
+    });
+    expect(problems.toSorted()).toEqual([
+      'DATABASE_URL_FILE: cannot be read: no such file or directory',
+      'GRAMMAR_URL: missing',
+      'LOG_LEVEL_FILE: cannot be read: no such file or directory',
+      'PORT: must be a port number',
+      'PUBLIC_ORIGIN_FILE: the file is empty',
+      'REDIS_URL_FILE: cannot be read: illegal operation on a directory',
+    ]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('is rejected when this process may not read it', () => {
+    const path = fileWith(url);
+    chmodSync(path, 0);
+    expect(problemsOf({ ...others, DATABASE_URL_FILE: path })).toEqual([
+      'DATABASE_URL_FILE: cannot be read: permission denied',
+    ]);
+    rmSync(path);
+  });
+
+  it('is validated as any other, and neither its value nor its path is shown', () => {
+    const inFile = problemsOf({ ...others, DATABASE_URL_FILE: fileWith('secret-text') });
+    expect(inFile).toEqual(['DATABASE_URL: must be a URL of postgres:// or postgresql://']);
+    // For anyone who confuses the two variables.
+    expect(
+      problemsOf({ ...others, DATABASE_URL_FILE: 'postgres://me:secret-text@db/mova' }).join(),
+    ).not.toContain('secret-text');
   });
 });

@@ -53,7 +53,7 @@ async function asOwner<T>(adminUrl: string, schema: string, work: (pool: pg.Pool
     max: 3,
     application_name: 'mova-migrate',
     connectionTimeoutMillis: 5000,
-    lock_timeout: lockTimeoutMs,
+    onConnect: (client) => client.query(`set lock_timeout = ${lockTimeoutMs}`),
   });
   // A lost connection fails the next statement; it must not end the process before that.
   pool.on('error', () => undefined);

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { callReadTimeoutMs, openDatabase } from '../database/open-database.ts';
-import { databaseUrlEnv, portEnv, redisUrlEnv } from '../env/read-env.ts';
+import { databaseUrlEnv, drainSecondsEnv, limitEnv, portEnv, redisUrlEnv } from '../env/read-env.ts';
 import { startEventConsumer } from '../events/event-consumer.ts';
 import type { EventHandlers } from '../events/event-handlers.ts';
 import { createIdentityVerifier, type IdentityVerifier, identityKeysEnv } from '../identity/identity.ts';
@@ -17,8 +17,10 @@ export const serviceEnv = z.object({
   PORT: portEnv,
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: databaseUrlEnv,
+  DATABASE_CONNECTIONS: limitEnv.default(10),
   REDIS_URL: redisUrlEnv,
   IDENTITY_KEYS: identityKeysEnv,
+  DRAIN_SECONDS: drainSecondsEnv,
   LOG_LEVEL: logLevelEnv,
 });
 
@@ -56,8 +58,9 @@ export async function runDomainService<DB, S extends typeof serviceEnv>(
     env: service.env,
     start: async (env, context) => {
       const { log } = context;
-      const { PORT, HOST, DATABASE_URL, REDIS_URL, IDENTITY_KEYS } = env;
+      const { PORT, HOST, DATABASE_URL, DATABASE_CONNECTIONS, REDIS_URL, IDENTITY_KEYS } = env;
       const db = openDatabase<DB>(DATABASE_URL, {
+        max: DATABASE_CONNECTIONS,
         name: `mova-${name}`,
         readTimeoutMs: callReadTimeoutMs,
         log,

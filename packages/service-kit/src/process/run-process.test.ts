@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEventLoopStopwatch } from '../testing/event-loop-stopwatch.ts';
 import { startProcess, type TestProcess } from '../testing/test-process.ts';
 
 const main = new URL('../testing/fixtures/process.ts', import.meta.url);
-const rightEnv = { PORT: '0', REDIS_URL: 'redis://localhost' };
+const rightEnv = { PORT: '0', REDIS_URL: 'redis://localhost', DRAIN_SECONDS: '0' };
 let running: TestProcess[] = [];
 
 afterEach(() => {
@@ -18,6 +18,32 @@ function launch(env: Record<string, string> = {}): TestProcess {
   const process = startProcess(main, { ...rightEnv, ...env });
   running.push(process);
   return process;
+}
+
+/**
+ * Sends POSTs over kept connections, one after another per client, until an answer closes the connection, as a
+ * balancer does. Resolves with what went wrong.
+ */
+async function postUntilClosed(port: number, clients: number): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const post = () =>
+    new Promise<string>((resolve) => {
+      const sent = request({ port, method: 'POST', host: '127.0.0.1', agent }, (response) => {
+        response.resume().on('end', () => resolve(response.headers.connection ?? ''));
+        response.on('error', (error) => resolve(error.message));
+      });
+      sent.on('error', (error) => resolve(error.message));
+      sent.end('{}');
+    });
+  const outcomes = Array.from({ length: clients }, async () => {
+    let outcome: string;
+    do outcome = await post();
+    while (outcome === 'keep-alive');
+    return outcome;
+  });
+  const failures = (await Promise.all(outcomes)).filter((outcome) => outcome !== 'close');
+  agent.destroy();
+  return failures;
 }
 
 async function launchReady(env: Record<string, string> = {}) {
@@ -56,6 +82,20 @@ describe('a process', () => {
       expect(output()).toContain('closed what was opened');
     },
   );
+
+  it('loses no POST on SIGTERM: it is not ready, still accepts, and closes connections by its answers', async () => {
+    const { child, ended, origin, port } = await launchReady({ DRAIN_SECONDS: '1' });
+    const slow = fetch(`${origin}/slow`, { method: 'POST' });
+    await once(child, 'message');
+    const posting = postUntilClosed(port, 20);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    child.kill('SIGTERM');
+    expect(await posting).toEqual([]);
+    const response = await fetch(origin, { method: 'POST' });
+    expect(await response.text(), 'a new connection').toBe('ready: false');
+    expect((await slow).headers.get('connection'), 'a request in flight').toBe('close');
+    expect(await ended()).toBe(0);
+  });
 
   it('drains and exits when its parent has exited', async () => {
     const { child } = await launchReady();

@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { z } from 'zod';
 import { InvalidEnvError, readEnv } from '../env/read-env.ts';
 import { createLog, exitAfterFlush, type Log, type LogLevel } from '../log/log.ts';
+import { startDeadline } from '../time/event-loop-time.ts';
 
 /** EX_CONFIG. */
 const configExitCode = 78;
@@ -31,7 +32,7 @@ export interface ProcessContext {
 
 export interface ProcessOptions<S extends z.ZodObject> {
   readonly name: string;
-  /** Should include `LOG_LEVEL: logLevelEnv`. */
+  /** Should include `LOG_LEVEL: logLevelEnv`, and `DRAIN_SECONDS: drainSecondsEnv` where others send requests. */
   readonly env: S;
   readonly start: (env: z.output<S>, context: ProcessContext) => Promise<Started>;
 }
@@ -56,7 +57,8 @@ export async function runProcess<S extends z.ZodObject>(options: ProcessOptions<
     isEnding = true;
     isReady = false;
     log.info({ reason }, 'draining');
-    if (server?.listening) await closeServer(server, drainTimeoutMs);
+    const delaySeconds = 'DRAIN_SECONDS' in env ? (env.DRAIN_SECONDS as number) : 0;
+    if (server?.listening) await drainServer(server, delaySeconds, drainTimeoutMs);
     await Promise.race([started?.stop?.(), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))]);
     log.info('stopped');
     await exitAfterFlush(log, 0);
@@ -68,7 +70,7 @@ export async function runProcess<S extends z.ZodObject>(options: ProcessOptions<
 
   try {
     started = await start(env, { log, ready: () => isReady });
-    server = serverOf(started.app);
+    server = serverOf(started.app, () => isEnding);
     server.listen(started.port, started.host ?? '127.0.0.1');
     await once(server, 'listening');
     if (isEnding) return;
@@ -109,8 +111,14 @@ export function exitIfPortTaken(name: string, port: number, error: unknown): voi
   process.exit(1);
 }
 
-/** Stops accepting connections, and closes each one after its answer, at the latest after `timeoutMs`. */
-export async function closeServer(server: Server, timeoutMs: number): Promise<void> {
+/**
+ * Accepts requests for `delaySeconds` more: those on their way arrive, and balancers send others elsewhere. Every
+ * answer should say `Connection: close` by then, because what is sent into a connection being closed is lost.
+ * Then stops accepting, and closes each connection after its answer, at the latest after `timeoutMs` more.
+ */
+export async function drainServer(server: Server, delaySeconds: number, timeoutMs: number): Promise<void> {
+  // Event-loop time: what arrived while the machine stalled is read before anything is closed.
+  if (delaySeconds > 0) await once(startDeadline(delaySeconds * 1000).signal, 'abort');
   const closed = once(server, 'close');
   server.close();
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
@@ -120,8 +128,14 @@ export async function closeServer(server: Server, timeoutMs: number): Promise<vo
   clearTimeout(giveUp);
 }
 
-function serverOf(app: Started['app']): Server {
-  const server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server;
+function serverOf(app: Started['app'], isEnding: () => boolean): Server {
+  const fetch = async (request: Request) => {
+    const response = await app.fetch(request);
+    // Decided at the answer, so that requests in flight close their connections too.
+    if (isEnding()) response.headers.set('connection', 'close');
+    return response;
+  };
+  const server = createAdaptorServer({ fetch }) as Server;
   // Longer than clients keep idle connections, so that none sends into a connection being closed.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;

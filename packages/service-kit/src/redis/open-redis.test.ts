@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blockEventLoop } from '../testing/block-event-loop.ts';
 import { openRedisProxy, type RedisProxy } from '../testing/redis-proxy.ts';
 import { isRedisDiskFull, isRedisUnavailable, openRedis, whenRedisReady } from './open-redis.ts';
@@ -56,6 +56,24 @@ it('distinguishes a Redis that cannot work from an invalid command', async () =>
   expect(isRedisUnavailable(loading)).toBe(true);
   expect(isRedisUnavailable(new Error('LOADING is a word'))).toBe(false);
 });
+
+it.each([
+  ['READONLY You cannot write against a read only replica.', true],
+  ['ERR Error running script (call to f_1): @user_script:1: -READONLY You cannot write', true],
+  ['ERR the word READONLY is not enough', false],
+])(
+  'a connection to a replica is opened again, also when Redis 6 answers a script: %s',
+  async (message, isReplica) => {
+    const closed = vi.fn<() => void>();
+    redis.on('close', closed);
+    const error = await redis
+      .eval('return redis.error_reply(ARGV[1])', 0, message)
+      .catch((reason: unknown) => reason);
+    expect(isRedisUnavailable(error)).toBe(isReplica);
+    await expect.poll(() => redis.ping().catch(() => 'not yet')).toBe('PONG');
+    expect(closed).toHaveBeenCalledTimes(isReplica ? 1 : 0);
+  },
+);
 
 it('recognizes a disk that cannot be written to, also as the cause of a discarded transaction', () => {
   const reply = (message: string, previousErrors?: Error[]) =>

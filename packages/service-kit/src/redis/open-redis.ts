@@ -47,6 +47,8 @@ export function openRedis(url: string, log?: Log): Redis {
     // Subscribers subscribe each time the connection is ready, because a failed resubscription of ioredis cannot be caught.
     autoResubscribe: false,
     connectTimeout: commandTimeoutMs,
+    // A failover made this server a replica: the address leads to the new primary by now, or soon.
+    reconnectOnError: ({ message }) => readOnlyForm.test(message),
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 1000),
   });
   let down = false;
@@ -71,8 +73,10 @@ export async function whenRedisReady(redis: Redis, timeoutMs = 2000): Promise<bo
   return redis.status === 'ready';
 }
 
+/** Redis 6 puts the error of a command in a script behind the place in the script. */
+const readOnlyForm = /(^| -)READONLY /;
 /** Errors of a Redis that is reachable but cannot work: loading, read-only, out of memory or busy. */
-const unableForm = /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|OOM|MISCONF|BUSY|NOREPLICAS) /;
+const unableForm = /(^| -)(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|OOM|MISCONF|BUSY|NOREPLICAS) /;
 const diskFullForm = /^MISCONF /;
 /** Messages of ioredis, in errors without a code, for commands that got no answer. */
 const unansweredForm = /^(Command timed out|Connection is closed\.|Stream isn't writeable and .*)$/;

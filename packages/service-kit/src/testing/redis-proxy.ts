@@ -11,6 +11,8 @@ export interface RedisProxy {
   silence(): void;
   /** Closes every connection, and new ones as soon as they are made; or accepts them again. */
   cut(isCut: boolean): void;
+  /** Leads new connections to another Redis with the same credentials; open ones stay. */
+  leadTo(redisUrl: string): void;
   close(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export async function openRedisProxy(
   redisUrl: string,
   { firstAnswerAfterMs = 0 }: RedisProxyOptions = {},
 ): Promise<RedisProxy> {
-  const { hostname, port: redisPort } = new URL(redisUrl);
+  let target = new URL(redisUrl);
   const sockets = new Set<Socket>();
   const silenced = new Set<Socket>();
   let isPaused = false;
@@ -44,7 +46,7 @@ export async function openRedisProxy(
       near.destroy();
       return;
     }
-    const far = connect(Number(redisPort || 6379), hostname);
+    const far = connect(Number(target.port || 6379), target.hostname);
     pass(near, far);
     pass(far, near);
     if (firstAnswerAfterMs === 0) return;
@@ -69,6 +71,9 @@ export async function openRedisProxy(
     cut: (cuts) => {
       isCut = cuts;
       if (isCut) for (const socket of sockets) socket.destroy();
+    },
+    leadTo: (otherUrl) => {
+      target = new URL(otherUrl);
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Call, ServiceName } from '@mova/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Folder } from '../migrations/migration-folder.ts';
 import { createServiceDatabase, type ServiceDatabase } from './service-database.ts';
@@ -32,6 +36,7 @@ export function standardProcessTests(
         DATABASE_URL: database.url,
         REDIS_URL: redis.url,
         IDENTITY_KEYS: identity.keys,
+        DRAIN_SECONDS: '0',
         LOG_LEVEL: 'silent',
       };
     });
@@ -45,6 +50,27 @@ export function standardProcessTests(
       const { origin } = await process.ready();
       const headers = await identity.headersFor({ userId: 1 });
       expect((await fetch(`${origin}${call.path}`, { headers })).status).toBe(200);
+      expect(await process.stop()).toBe(0);
+    });
+
+    it('reads its secrets from files, and opens no more database connections than it may', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'mova-secrets-'));
+      const inFiles: Record<string, string> = { ...env, DATABASE_CONNECTIONS: '2' };
+      for (const name of ['DATABASE_URL', 'REDIS_URL', 'IDENTITY_KEYS']) {
+        const path = join(folder, name);
+        writeFileSync(path, `${env[name]}\n`);
+        inFiles[name] = '';
+        inFiles[`${name}_FILE`] = path;
+      }
+      const process = startProcess(main, inFiles);
+      const { origin } = await process.ready();
+      rmSync(folder, { recursive: true });
+      const headers = await identity.headersFor({ userId: 1 });
+      const answers = Array.from({ length: 20 }, () => fetch(`${origin}${call.path}`, { headers }));
+      expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+      const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and application_name = ${`mova-${service}`}`.execute(database.db);
+      expect(rows[0]?.count).toBeLessThanOrEqual(2);
       expect(await process.stop()).toBe(0);
     });
 
