@@ -1,7 +1,7 @@
 import { announce, useTranslation } from '@mova/app-kit';
 import { Button } from '@mova/ui';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { countedAnswer } from '../domain/training-reducer.ts';
+import { countedAnswer } from '../domain/exercise-state.ts';
 import { firstLetterOf, judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import { TypedForm } from './typed-form.tsx';
