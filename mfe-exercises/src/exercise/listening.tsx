@@ -2,7 +2,7 @@ import { announce, useTranslation } from '@mova/app-kit';
 import { useSpeaker } from '@mova/app-kit/speaker';
 import type { ExerciseSettings } from '@mova/training/exercise';
 import { Alert, Button, joinClasses, SpeakerIcon } from '@mova/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ExerciseQuestion } from '../training/use-exercise.ts';
 import classes from './listening.module.css';
 import { repeatKey, useRepeatKey } from './word-speaker.tsx';
@@ -29,15 +29,18 @@ export function useHeardWord(
     if (outcome === 'unavailable') setSilence('unavailable');
     else if (outcome === 'spoken') setSilence(undefined);
   };
+  const arrivedAt = useRef<number>(undefined);
   const arrive = useEffectEvent(() => {
+    if (arrivedAt.current === number) return;
+    arrivedAt.current = number;
     if (isAnswered) return;
     if (isPressed()) void sayWord();
     else setSilence('needs-press');
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is said once, by its number
   useEffect(() => {
-    if (settled) arrive();
-  }, [settled, number]);
+    if (settled && !paused) arrive();
+  }, [settled, paused, number]);
   useRepeatKey(keys && !paused, () => void sayWord());
   return { speaking, silence, hasKey: keys, say: () => void sayWord() };
 }

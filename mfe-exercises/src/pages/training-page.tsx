@@ -7,7 +7,13 @@ import { ExerciseScreen } from '../exercise/exercise-screen.tsx';
 import { Introduction } from '../introduction/introduction.tsx';
 import { ExerciseResult } from '../result/exercise-result.tsx';
 import { leaveTraining } from '../training/training-actions.ts';
-import { trainingOf, useTraining, useTrainingState, useTrainingTab } from '../training/use-training.ts';
+import {
+  trainingOf,
+  usePageVisible,
+  useTraining,
+  useTrainingDependencies,
+  useTrainingState,
+} from '../training/use-training.ts';
 
 /** Every step of a training. One module, so that none is still loading, or missing offline, once it has begun. */
 export function Page() {
@@ -19,22 +25,29 @@ export function Page() {
 function TrainingPage({ userId }: { readonly userId: number }) {
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, '').toLowerCase();
-  const tab = useTrainingTab();
-  const training = useTraining(userId, path, tab);
-  const [paused, setPaused] = useState(false);
+  const dependencies = useTrainingDependencies();
+  const training = useTraining(userId, path, dependencies);
+  const [isAsking, setAsking] = useState(false);
+  // In two tabs of a training, the user looks at the visible one.
+  const isVisible = usePageVisible();
   const loss = useTrainingState(userId, (state) => {
     const run = trainingOf(state);
     return run && lossOf(run);
   });
-  if (path === resultPath) return <ExerciseResult userId={userId} tab={tab} />;
+  if (path === resultPath)
+    return training.kind === 'active' && <ExerciseResult userId={userId} dependencies={dependencies} />;
   const kind = exerciseKinds.find((each) => each.path === path)?.kind;
-  const step = { training, userId, paused };
+  const step = { training, userId, paused: isAsking || !isVisible };
   return (
     <>
       {path === introductionPath && <Introduction {...step} />}
       {kind && <ExerciseScreen key={kind} kind={kind} {...step} />}
       {training.kind === 'active' && loss && (
-        <LeaveTraining loses={loss} onLeave={() => leaveTraining(userId, tab)} onAsking={setPaused} />
+        <LeaveTraining
+          loses={loss}
+          onLeave={() => leaveTraining(userId, dependencies)}
+          onAsking={setAsking}
+        />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { faultlessWords, mistakenWords, mistakesLeft } from '../domain/counts.ts
 import { hasAnswers } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
 import { isComplete, placeOf } from '../domain/training-path.ts';
-import { finishTraining, type TrainingTab } from '../training/training-actions.ts';
+import { finishTraining, type TrainingDependencies } from '../training/training-actions.ts';
 import { trainingOf, useTrainingState } from '../training/use-training.ts';
 import { MistakenWords } from './mistaken-words.tsx';
 import { RepeatMistakes } from './repeat-mistakes.tsx';
@@ -16,22 +16,22 @@ import { SaveStep, useSaveResult } from './save-result.tsx';
 
 interface ExerciseResultProps {
   readonly userId: number;
-  readonly tab: TrainingTab;
+  readonly dependencies: TrainingDependencies;
 }
 
 /** The result of this tab's training. What was shown stays until the page is gone. */
-export function ExerciseResult({ userId, tab }: ExerciseResultProps) {
+export function ExerciseResult({ userId, dependencies }: ExerciseResultProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const training = useTrainingState(userId, trainingOf);
-  if (!training) return <Elsewhere to="/home" notice="result.none" />;
-  if (!isComplete(training)) return <Elsewhere to={placeOf(training)} notice="result.stillRunning" />;
+  if (!training) return null;
+  if (!isComplete(training)) return <StillRunning at={placeOf(training)} />;
   const goHome = () => void navigate('/home', { replace: true });
   return (
     <div className={textPageClass}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
-        <Result training={training} userId={userId} tab={tab} onDone={goHome} />
+        <Result training={training} userId={userId} dependencies={dependencies} onDone={goHome} />
       ) : (
         <EmptyResult onHome={goHome} />
       )}
@@ -44,14 +44,14 @@ interface ResultProps extends ExerciseResultProps {
   readonly onDone: () => void;
 }
 
-function Result({ training, userId, tab, onDone }: ResultProps) {
+function Result({ training, userId, dependencies, onDone }: ResultProps) {
   const { t } = useTranslation();
-  const saving = useSaveResult(training, userId, tab);
+  const saving = useSaveResult(training, userId, dependencies);
   const isOver = useTrainingState(userId, (state) => state?.stage === 'left');
   const mistaken = mistakenWords(training);
   const faultless = faultlessWords(training);
   const finish = () => {
-    if (readSession()?.userId === userId) finishTraining(userId, tab);
+    if (readSession()?.userId === userId) finishTraining(userId, dependencies);
     onDone();
   };
   return (
@@ -71,13 +71,13 @@ function Result({ training, userId, tab, onDone }: ResultProps) {
   );
 }
 
-function Elsewhere({ to, notice }: { readonly to: string; readonly notice: string }) {
+function StillRunning({ at }: { readonly at: string }) {
   const { t } = useTranslation();
-  const message = t(notice);
+  const message = t('result.stillRunning');
   useEffect(() => {
     showToast({ message });
   }, [message]);
-  return <Navigate to={to} replace />;
+  return <Navigate to={at} replace />;
 }
 
 /** A training without answers is not saved and costs nothing. */

@@ -7,14 +7,14 @@ import { Alert, Button, NextIcon, showToast } from '@mova/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { savedFormOf } from '../domain/result-of.ts';
 import type { Training } from '../domain/training.ts';
-import { leaveResult, type TrainingTab } from '../training/training-actions.ts';
+import { leaveResult, type TrainingDependencies } from '../training/training-actions.ts';
 import { trainingStore } from '../training/training-store.ts';
 
 /**
  * Saves a result. Until then it waits in the outbox, also when its page is left. If that happens during an attempt,
  * only a message reports the outcome, and a training begun since is not touched.
  */
-export function useSaveResult(training: Training, userId: number, tab: TrainingTab) {
+export function useSaveResult(training: Training, userId: number, dependencies: TrainingDependencies) {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useSaveWordsResultMutation();
   /** Set if the server will never accept it: the name of the text that says why. */
@@ -36,14 +36,14 @@ export function useSaveResult(training: Training, userId: number, tab: TrainingT
       if (isSaving.current || current?.runId !== runId || current.replay) return;
       if (isRefused.current) forgetTrainingOfTab(userId, runId);
       // Otherwise it waits already, or went with the account.
-      else if (isSignedIn()) leaveResult(userId, training, tab);
+      else if (isSignedIn()) leaveResult(userId, training, dependencies);
     };
   }, [userId, runId]);
 
   /** The page is gone, unless the user came back to it. */
   const settleInBackground = (isSaved: boolean) => {
     if (trainingStore.isOpen(userId, runId)) return;
-    if (!isSaved) return isSignedIn() ? leaveResult(userId, training, tab) : undefined;
+    if (!isSaved) return isSignedIn() ? leaveResult(userId, training, dependencies) : undefined;
     forgetTrainingOfTab(userId, runId);
     if (isSignedIn()) showToast({ message: t('result.saved') });
   };
