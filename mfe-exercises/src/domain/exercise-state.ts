@@ -1,8 +1,6 @@
 import type { DrawnExercise } from './draw-exercise.ts';
 import type { Answer, ExerciseState } from './training.ts';
 
-// What happens within one exercise.
-
 export function beginExercise({ order, options }: DrawnExercise): ExerciseState {
   return { order, ...(options && { options }), answers: [], at: 0, held: false };
 }

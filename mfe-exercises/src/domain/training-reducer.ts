@@ -81,17 +81,16 @@ const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['type'][]>>
 /** The only reducer of a training. */
 export function trainingReducer(state: TrainingState | null, event: TrainingEvent): TrainingState | null {
   if (!eventsOf[stepOf(state)].includes(event.type)) return state;
-  if (event.type === 'start') return restarted(state, event.start);
+  if (event.type === 'start') {
+    // Another tab may have begun the training of a start that is tried again.
+    const isBegun = state?.stage === 'run' && state.run.runId === event.start.runId;
+    return isBegun ? state : { stage: 'starting', start: event.start };
+  }
   if (state === null) return null;
   if (state.stage === 'starting' || state.stage === 'failed') return started(state, event);
   if (event.type === 'leave') return { stage: 'left', run: state.run };
   const run = runReducer(state.run, event);
   return run === state.run ? state : { stage: 'run', run };
-}
-
-/** Another tab may have begun the training of a start that is tried again. */
-function restarted(state: TrainingState | null, start: Starting): TrainingState {
-  return state?.stage === 'run' && state.run.runId === start.runId ? state : { stage: 'starting', start };
 }
 
 function started(

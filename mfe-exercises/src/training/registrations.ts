@@ -54,7 +54,7 @@ export class Registrations {
   /** Cancels a training whose page has gone, unless it is wanted again once its start is answered. */
   async cancelAbandoned(userId: number, runId: string, send: Send, isWanted: () => boolean): Promise<void> {
     const isRegistered = await this.#starts.get(runId);
-    const isCancelled = !this.#starts.has(runId);
-    if (isRegistered && !isCancelled && !isWanted()) this.cancel(userId, runId, send);
+    // Unless it is being cancelled already.
+    if (isRegistered && this.#starts.has(runId) && !isWanted()) this.cancel(userId, runId, send);
   }
 }

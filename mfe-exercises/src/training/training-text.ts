@@ -8,8 +8,6 @@ import type { TrainingState } from '../domain/training.ts';
 /** A training that no tab has changed for so long is not joined any more. */
 const maxSharedAgeMs = 24 * 60 * 60_000;
 
-const ended = 'ended';
-
 export function textOf(userId: number, state: Exclude<TrainingState, { stage: 'left' }>): string {
   const keptAt = Date.now();
   if (state.stage === 'run') return JSON.stringify({ ...resultOf(state.run), userId, keptAt, ...state });
@@ -22,13 +20,12 @@ export function parseText(text: string, userId: number): TrainingState | null {
   return fields?.userId === userId ? parseStored(fields) : null;
 }
 
-/** Says that a training is over. */
 export function endText(userId: number): string {
-  return JSON.stringify({ userId, keptAt: Date.now(), stage: ended });
+  return JSON.stringify({ userId, keptAt: Date.now(), stage: 'ended' });
 }
 
 export function isEnd(text: string): boolean {
-  return fieldsIn(text)?.stage === ended;
+  return fieldsIn(text)?.stage === 'ended';
 }
 
 export function isOld(text: string): boolean {

@@ -52,7 +52,6 @@ export function trainingOf(state: TrainingState | null): Training | undefined {
   return state && 'run' in state ? state.run : undefined;
 }
 
-/** Whether the tab of the page is visible. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(subscribeVisibility, () => document.visibilityState !== 'hidden');
 }
