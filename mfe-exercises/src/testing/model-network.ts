@@ -17,6 +17,10 @@ export class ModelNetwork {
   is: Network = 'online';
   readonly #waiting: Waiting[] = [];
 
+  get hasWaitingCalls(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   call(document: object, reach: () => Answer): Promise<Answer> {
     switch (this.is) {
       case 'offline':

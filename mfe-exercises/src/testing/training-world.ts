@@ -184,6 +184,8 @@ export class TrainingWorld {
   }
 
   #takeBack({ store }: TrainingDependencies, { runId, parts }: Training): void {
+    // An answer that another tab is sending at this moment counts as it was sent: the first that arrives is saved.
+    if (this.#network.hasWaitingCalls) return;
     const kind = kindsOf(parts).at(-1) ?? 'type-words';
     const answer = parts[kind]?.answers.at(-1);
     const isTakenBack = store.dispatch(this.#userId, { type: 'takeBack', kind });
@@ -318,8 +320,9 @@ export class TrainingWorld {
   }
 
   /** A start that was told that its id is taken is tried again with another. */
-  #checkFailure({ start, error }: Extract<TrainingState, { stage: 'failed' }>): void {
-    const isConflict = JSON.stringify(error).includes('CONFLICT');
+  #checkFailure({ start, error, isRetried }: Extract<TrainingState, { stage: 'failed' }>): void {
+    // While it is retried, the answer may be on its way.
+    const isConflict = !isRetried && JSON.stringify(error).includes('CONFLICT');
     // Another tab may have tried the same id since.
     const isAlone = this.#tabs.filter(({ page }) => page).length === 1;
     if (isConflict && isAlone && this.#server.isTaken(this.#userId, start.runId))
