@@ -10,6 +10,7 @@ import {
 } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
+import { waitingResults } from '@mova/training/outbox';
 import { vi } from 'vitest';
 import { mistakesLeft } from '../domain/counts.ts';
 import { drawReplay } from '../domain/draw-exercise.ts';
@@ -184,9 +185,11 @@ export class TrainingWorld {
   }
 
   #takeBack({ store }: TrainingDependencies, { runId, parts }: Training): void {
-    // An answer that another tab is sending at this moment counts as it was sent: the first that arrives is saved.
-    if (this.#network.hasWaitingCalls) return;
     const kind = kindsOf(parts).at(-1) ?? 'type-words';
+    const isWaiting = waitingResults(this.#userId).some((result) => result.runId === runId);
+    const isSaved = isWaiting && this.#server.savedOf(runId).saved.has(kind);
+    // An answer that another tab sends, or has sent without hearing so, counts as it was sent.
+    if (isSaved || this.#network.hasWaitingCalls) return;
     const answer = parts[kind]?.answers.at(-1);
     const isTakenBack = store.dispatch(this.#userId, { type: 'takeBack', kind });
     if (answer && isTakenBack) this.#expected.takeBack(runId, kind, answer.wordId);
