@@ -1,8 +1,9 @@
 import type { ExerciseKind } from '@mova/contracts';
 import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
+import { phaseOf } from './exercise-state.ts';
 import { hasAnswers } from './result-of.ts';
 import type { Training } from './training.ts';
-import { currentExercise, isFinished, kindsOf, phaseOf } from './training-reducer.ts';
+import { currentExercise, isFinished, kindsOf } from './training-reducer.ts';
 
 export const introductionPath = '/remember-words';
 
@@ -31,10 +32,8 @@ export function nextPathOf(training: Training, kind: ExerciseKind): string {
 
 /** Returns where «Ще на слух» leads. It is offered once, after the last exercise of a whole training. */
 export function listeningPathOf(training: Training, kind: ExerciseKind): string | undefined {
-  const isWhole = training.routes.routeTranslateWords !== resultPath;
-  const offered =
-    isWhole && !training.replay && kind !== listening && nextPathOf(training, kind) === resultPath;
-  return offered && !training.parts[listening] ? definitionOf(listening).path : undefined;
+  const isLast = isWholeTraining(training) && nextPathOf(training, kind) === resultPath;
+  return isLast && !training.replay && !training.parts[listening] ? definitionOf(listening).path : undefined;
 }
 
 /** Whether the training is at this exercise or may go to it next. */
@@ -49,6 +48,7 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
   return path === nextPathOf(training, last) || path === listeningPathOf(training, last);
 }
 
+/** Returns the path of the step that the training is at. */
 export function placeOf(training: Training): string {
   if (training.replay) {
     const current = currentExercise(training);
@@ -60,7 +60,7 @@ export function placeOf(training: Training): string {
 }
 
 /** Returns where to go from a step that the training is not at; undefined at its step, and for the result. */
-export function placeElsewhere(training: Training, path: string): string | undefined {
+export function redirectFrom(training: Training, path: string): string | undefined {
   if (path === resultPath) return undefined;
   const { kind } = exerciseKinds.find((each) => each.path === path) ?? {};
   const isHere = kind ? mayEnter(training, kind) : kindsOf(training.parts).length === 0;
@@ -75,12 +75,13 @@ export function hasResult(training: Training): boolean {
   return isAnsweredToResult(training) && hasAnswers(training);
 }
 
-/** Whether there is a result, and no exercise is in the middle. */
+/** Whether there is a result, and every exercise begun is answered: the result may be sent. */
 export function isAnswered(training: Training): boolean {
   const parts = Object.values(training.parts);
   return hasResult(training) && parts.every(({ answers, order }) => answers.length === order.length);
 }
 
+/** Whether the result may be shown: every exercise begun is finished, its last verdict included. */
 export function isComplete(training: Training): boolean {
   return isFinished(training) && isAnsweredToResult(training);
 }

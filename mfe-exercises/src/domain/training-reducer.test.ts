@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
+import { phaseOf } from './exercise-state.ts';
 import { parseTraining } from './parse-training.ts';
 import type { Training } from './training.ts';
 import { singleExercise } from './training.ts';
-import { isFinished, phaseOf, type TrainingEvent, trainingReducer } from './training-reducer.ts';
+import { isFinished, type TrainingEvent, trainingReducer } from './training-reducer.ts';
 
 const kind = 'translate-words';
 const order = [13, 11, 12];
@@ -62,10 +63,9 @@ describe('one question after the other', () => {
     expect(isFinished(end)).toBe(true);
   });
 
-  it('goes past a verdict that a reload interrupted, and past nothing else', () => {
-    expect(partOf(after(answered, { type: 'resume' }))).toMatchObject({ at: 1, held: false });
-    for (const training of [asking, finished, begunTraining()])
-      expect(after(training, { type: 'resume' })).toBe(training);
+  it('goes past a verdict, and past nothing else', () => {
+    expect(partOf(after(answered, next))).toMatchObject({ at: 1, held: false });
+    for (const training of [asking, finished, begunTraining()]) expect(after(training, next)).toBe(training);
   });
 });
 
@@ -180,7 +180,7 @@ describe('«Повторити помилки»', () => {
       replay: null,
       settled: { [kind]: [] },
     });
-    expect(after(replaying, answer(true), { type: 'endReplay' }).settled).toEqual({ [kind]: [12] });
+    expect(after(replaying, answer(true), next, { type: 'endReplay' }).settled).toEqual({ [kind]: [12] });
   });
 
   it('adds to what an earlier one settled', () => {
@@ -190,7 +190,7 @@ describe('«Повторити помилки»', () => {
       drawn: { [kind]: { order: [id] } },
     });
     const end: TrainingEvent = { type: 'endReplay' };
-    expect(after(once, drawn(11), answer(), end, drawn(12), answer(), end).settled).toEqual({
+    expect(after(once, drawn(11), answer(), next, end, drawn(12), answer(), next, end).settled).toEqual({
       [kind]: [11, 12],
     });
   });

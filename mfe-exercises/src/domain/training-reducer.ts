@@ -1,5 +1,13 @@
 import type { ExerciseKind } from '@mova/contracts';
 import type { DrawnExercise } from './draw-exercise.ts';
+import {
+  addAnswer,
+  beginExercise,
+  endEarly,
+  passVerdict,
+  phaseOf,
+  removeLastAnswer,
+} from './exercise-state.ts';
 import type {
   Answer,
   ExerciseState,
@@ -39,23 +47,14 @@ export type TrainingEvent =
   | ({ readonly type: 'hold' } & AtQuestion)
   | ({ readonly type: 'next' } & AtQuestion)
   | { readonly type: 'endEarly'; readonly kind: ExerciseKind }
-  /** After a reload: the verdict on the screen counts as seen. */
-  | { readonly type: 'resume' }
   | { readonly type: 'beginReplay'; readonly drawn: Readonly<Partial<Record<ExerciseKind, DrawnExercise>>> }
-  /** Mistakes answered correctly are not repeated again. */
+  /** After its last exercise. Mistakes answered correctly are not repeated again. */
   | { readonly type: 'endReplay' }
   | { readonly type: 'leave' };
 
 /** `between`: no exercise is in the middle; the next may begin, or the result is shown. */
-export type TrainingStep =
-  | 'none'
-  | 'starting'
-  | 'failed'
-  | 'introduction'
-  | 'question'
-  | 'verdict'
-  | 'between'
-  | 'left';
+type RunStep = 'introduction' | 'question' | 'verdict' | 'between';
+export type TrainingStep = 'none' | Exclude<TrainingState['stage'], 'run'> | RunStep;
 
 export function stepOf(state: TrainingState | null): TrainingStep {
   if (state === null) return 'none';
@@ -73,8 +72,8 @@ const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['type'][]>>
   starting: ['start', 'wordsRead', 'startFailed', 'begin'],
   failed: ['start', 'wordsRead', 'startFailed', 'retry', 'begin'],
   introduction: ['start', 'introduce', 'beginExercise', 'leave'],
-  question: ['start', 'answer', 'hint', 'endEarly', 'endReplay', 'leave'],
-  verdict: ['start', 'takeBack', 'hold', 'next', 'endEarly', 'resume', 'endReplay', 'leave'],
+  question: ['start', 'answer', 'hint', 'endEarly', 'leave'],
+  verdict: ['start', 'takeBack', 'hold', 'next', 'endEarly', 'leave'],
   between: ['start', 'beginExercise', 'beginReplay', 'endReplay', 'leave'],
   left: ['start'],
 };
@@ -82,17 +81,16 @@ const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['type'][]>>
 /** The only reducer of a training. */
 export function trainingReducer(state: TrainingState | null, event: TrainingEvent): TrainingState | null {
   if (!eventsOf[stepOf(state)].includes(event.type)) return state;
-  if (event.type === 'start') return restarted(state, event.start);
+  if (event.type === 'start') {
+    // Another tab may have begun the training of a start that is tried again.
+    const isBegun = state?.stage === 'run' && state.run.runId === event.start.runId;
+    return isBegun ? state : { stage: 'starting', start: event.start };
+  }
   if (state === null) return null;
   if (state.stage === 'starting' || state.stage === 'failed') return started(state, event);
   if (event.type === 'leave') return { stage: 'left', run: state.run };
   const run = runReducer(state.run, event);
   return run === state.run ? state : { stage: 'run', run };
-}
-
-/** Another tab may have begun the training of a start that is tried again. */
-function restarted(state: TrainingState | null, start: Starting): TrainingState {
-  return state?.stage === 'run' && state.run.runId === start.runId ? state : { stage: 'starting', start };
 }
 
 function started(
@@ -128,23 +126,19 @@ function runReducer(training: Training, event: TrainingEvent): Training {
       // Exercises follow one another, each once.
       return training.replay || training.parts[event.kind]
         ? training
-        : withExercise(training, event.kind, fresh(event));
+        : withExercise(training, event.kind, beginExercise(event));
     case 'answer':
-      return change(training, event, (part) => answered(part, event));
+      return change(training, event, (part) => addAnswer(part, event));
     case 'hint':
       return change(training, event, (part) => ({ ...part, hinted: true }));
     case 'takeBack':
-      return takenBack(training, event);
+      return takeAnswerBack(training, event);
     case 'hold':
       return change(training, event, (part) => ({ ...part, held: true }));
     case 'next':
-      return change(training, event, passed);
+      return change(training, event, passVerdict);
     case 'endEarly':
-      return change(training, event, endedEarly);
-    case 'resume': {
-      const current = currentExercise(training);
-      return current ? change(training, current, passed) : training;
-    }
+      return change(training, event, endEarly);
     case 'beginReplay':
       return beginReplay(training, event.drawn);
     case 'endReplay':
@@ -154,15 +148,11 @@ function runReducer(training: Training, event: TrainingEvent): Training {
   }
 }
 
-export function phaseOf(part: ExerciseState): 'asking' | 'answered' | 'finished' {
-  if (part.at >= part.order.length) return 'finished';
-  return part.answers.length > part.at ? 'answered' : 'asking';
-}
-
 export function kindsOf(parts: ExerciseStates): ExerciseKind[] {
   return Object.keys(parts) as ExerciseKind[];
 }
 
+/** Whether no exercise is in the middle, not counting a replay, and one has been begun. */
 export function isFinished(training: Training): boolean {
   const parts = Object.values(training.parts);
   return parts.length > 0 && parts.every((part) => phaseOf(part) === 'finished');
@@ -202,71 +192,28 @@ function change(
   return withExercise(training, kind, next(part));
 }
 
-const fresh = ({ order, options }: DrawnExercise): ExerciseState => ({
-  order,
-  ...(options && { options }),
-  answers: [],
-  at: 0,
-  held: false,
-});
-
-function answered(
-  part: ExerciseState,
-  { given, correct, milliseconds }: Omit<Answer, 'wordId'>,
-): ExerciseState {
-  const wordId = part.order[part.at];
-  if (wordId === undefined) return part;
-  const answer = { wordId, ...countedAnswer(part.hinted, { given, correct }), milliseconds };
-  return { ...part, answers: [...part.answers, answer] };
-}
-
-/** Returns how an answer counts: with a hint even the right one is of a word that its user did not know. */
-export function countedAnswer(
-  hinted: boolean | undefined,
-  answer: Pick<Answer, 'given' | 'correct'>,
-): Pick<Answer, 'given' | 'correct'> {
-  return hinted && answer.correct ? { given: '', correct: false } : answer;
-}
-
-function passed({ hinted: _, ...part }: ExerciseState): ExerciseState {
-  return { ...part, at: part.at + 1, held: false };
-}
-
 /** Whether the answer on the screen may be taken back. */
 export function mayTakeBack(training: Training, answer: Answer | undefined): boolean {
   if (!answer || answer.correct || answer.given === '') return false;
   return !training.takenBack?.includes(answer.wordId);
 }
 
-function takenBack(training: Training, event: AtQuestion): Training {
+function takeAnswerBack(training: Training, event: AtQuestion): Training {
   const answer = currentExercise(training)?.part.answers.at(-1);
   if (!answer || !mayTakeBack(training, answer)) return training;
-  const asking = change(training, event, (part) => ({
-    ...part,
-    answers: part.answers.slice(0, -1),
-    held: false,
-  }));
+  const asking = change(training, event, removeLastAnswer);
   if (asking === training) return training;
   return { ...asking, takenBack: [...(training.takenBack ?? []), answer.wordId] };
-}
-
-function endedEarly({ hinted: _, ...part }: ExerciseState): ExerciseState {
-  const count = part.answers.length;
-  return { ...part, order: part.order.slice(0, count), at: count, held: false };
 }
 
 function beginReplay(
   training: Training,
   drawn: Readonly<Partial<Record<ExerciseKind, DrawnExercise>>>,
 ): Training {
-  const kinds = (Object.keys(drawn) as ExerciseKind[]).filter((kind) => drawn[kind]?.order.length);
-  if (training.replay || kinds.length === 0) return training;
-  const parts: Partial<Record<ExerciseKind, ExerciseState>> = {};
-  for (const kind of kinds) {
-    const part = drawn[kind];
-    if (part) parts[kind] = fresh(part);
-  }
-  return { ...training, replay: { kinds, parts } };
+  const asked = Object.entries(drawn).filter(([, { order }]) => order.length > 0);
+  const parts: ExerciseStates = Object.fromEntries(asked.map(([kind, part]) => [kind, beginExercise(part)]));
+  const kinds = kindsOf(parts);
+  return training.replay || kinds.length === 0 ? training : { ...training, replay: { kinds, parts } };
 }
 
 function endReplay(training: Training): Training {

@@ -42,7 +42,6 @@ const events: { readonly [Type in TrainingEvent['type']]: Extract<TrainingEvent,
   hold: { type: 'hold', kind },
   next: { type: 'next', kind },
   endEarly: { type: 'endEarly', kind },
-  resume: { type: 'resume' },
   beginReplay: replay,
   endReplay: { type: 'endReplay' },
   leave: { type: 'leave' },
@@ -67,7 +66,6 @@ const steps: Readonly<Record<TrainingStep, Partial<Record<TrainingEvent['type'],
     hold: 'verdict',
     next: 'question',
     endEarly: 'between',
-    resume: 'question',
     leave: 'left',
   },
   between: { start: 'starting', beginExercise: 'question', beginReplay: 'question', leave: 'left' },
@@ -97,14 +95,18 @@ describe.each(stepNames)('at «%s»', (step) => {
 describe('a replay', () => {
   const replaying = after(finished, replay);
 
+  it('ends behind its last question', () => {
+    const last = after(replaying, answer, { type: 'next', kind });
+    const end = trainingReducer(run(last), { type: 'endReplay' });
+    expect(stepOf(end)).toBe('between');
+    expect(end).toMatchObject({ run: { replay: null } });
+  });
+
   it.each([
     ['in a question', replaying],
     ['on a verdict', after(replaying, answer)],
-    ['behind its last', after(replaying, answer, { type: 'next', kind })],
-  ])('may end %s', (_case, training) => {
-    const end = trainingReducer(run(training), { type: 'endReplay' });
-    expect(stepOf(end)).toBe('between');
-    expect(end).toMatchObject({ run: { replay: null } });
+  ])('does not end %s: another tab may be at it', (_case, training) => {
+    expect(trainingReducer(run(training), { type: 'endReplay' })).toEqual(run(training));
   });
 
   it('is left as a training is', () => {

@@ -1,7 +1,7 @@
 import { announce, useTranslation } from '@mova/app-kit';
 import { useSpeaker } from '@mova/app-kit/speaker';
 import { Alert, Button, SpeakerIcon } from '@mova/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './listening.module.css';
 import { TypedQuestion } from './typed-question.tsx';
 import type { QuestionProps } from './use-question-pace.ts';
@@ -50,7 +50,10 @@ function useHeardWord({ exercise, settings, paused }: QuestionProps) {
     if (outcome === 'unavailable') setSilence('unavailable');
     else if (outcome === 'spoken') setSilence(undefined);
   };
+  const arrivedAt = useRef<number>(undefined);
   const arrive = useEffectEvent(() => {
+    if (arrivedAt.current === number) return;
+    arrivedAt.current = number;
     if (isAnswered) return;
     if (isPressed()) return void sayWord();
     setSilence('needs-press');
@@ -58,8 +61,8 @@ function useHeardWord({ exercise, settings, paused }: QuestionProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is said once, by its number
   useEffect(() => {
-    if (settled) arrive();
-  }, [settled, number]);
+    if (settled && !paused) arrive();
+  }, [settled, paused, number]);
   useRepeatKey(keys && !paused, () => void sayWord());
   return { speaking, silence, say: () => void sayWord() };
 }

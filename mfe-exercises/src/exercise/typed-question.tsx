@@ -1,7 +1,7 @@
 import { announce, type Phrase, useTranslation } from '@mova/app-kit';
 import { Phrases } from '@mova/training/exercise';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { countedAnswer } from '../domain/training-reducer.ts';
+import { countedAnswer } from '../domain/exercise-state.ts';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import { TypedForm } from './typed-form.tsx';

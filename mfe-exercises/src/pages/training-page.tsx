@@ -11,7 +11,13 @@ import { ExerciseFailure } from '../exercise/waiting.tsx';
 import { Introduction, WaitingWord } from '../introduction/introduction.tsx';
 import { ExerciseResult } from '../result/exercise-result.tsx';
 import { leaveTraining } from '../training/training-actions.ts';
-import { trainingOf, useTraining, useTrainingState, useTrainingTab } from '../training/use-training.ts';
+import {
+  trainingOf,
+  usePageVisible,
+  useTraining,
+  useTrainingDependencies,
+  useTrainingState,
+} from '../training/use-training.ts';
 import classes from './training-page.module.css';
 
 /** Every step of a training. One module, so that none is still loading, or missing offline, once it has begun. */
@@ -26,17 +32,20 @@ function TrainingPage({ userId }: { readonly userId: number }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, '').toLowerCase();
-  const tab = useTrainingTab();
-  const training = useTraining(userId, path, tab);
+  const dependencies = useTrainingDependencies();
+  const training = useTraining(userId, path, dependencies);
   const settings = useExerciseSettings();
-  const [paused, setPaused] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // In two tabs of a training, the user looks at the visible one.
+  const isVisible = usePageVisible();
   const loss = useTrainingState(userId, (state) => {
     const run = trainingOf(state);
     return run && lossOf(run);
   });
-  if (path === resultPath) return <ExerciseResult userId={userId} tab={tab} />;
+  if (path === resultPath)
+    return training.kind === 'active' && <ExerciseResult userId={userId} dependencies={dependencies} />;
   const kind = exerciseKinds.find((each) => each.path === path)?.kind;
-  const step = { userId, settings, paused };
+  const step = { userId, settings, paused: isAsking || !isVisible };
   const isActive = training.kind === 'active';
   return (
     <>
@@ -54,8 +63,8 @@ function TrainingPage({ userId }: { readonly userId: number }) {
       {isActive && loss && (
         <LeaveGuard
           waysOn={stepPaths}
-          onAsking={setPaused}
-          onLeave={() => leaveTraining(userId, tab)}
+          onAsking={setAsking}
+          onLeave={() => leaveTraining(userId, dependencies)}
           texts={{
             titleHome: t('leave.titleHome'),
             title: t('leave.title'),

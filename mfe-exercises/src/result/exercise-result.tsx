@@ -6,7 +6,7 @@ import { faultlessWords } from '../domain/counts.ts';
 import { hasAnswers } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
 import { isComplete, placeOf } from '../domain/training-path.ts';
-import { finishTraining, type TrainingTab } from '../training/training-actions.ts';
+import { finishTraining, type TrainingDependencies } from '../training/training-actions.ts';
 import { trainingOf, useTrainingState } from '../training/use-training.ts';
 import { Mistakes } from './mistakes.tsx';
 import classes from './result.module.css';
@@ -15,22 +15,22 @@ import { SaveStep, useSaveResult } from './save-result.tsx';
 
 interface ExerciseResultProps {
   readonly userId: number;
-  readonly tab: TrainingTab;
+  readonly dependencies: TrainingDependencies;
 }
 
 /** The result of this tab's training. What was shown stays until the page is gone. */
-export function ExerciseResult({ userId, tab }: ExerciseResultProps) {
+export function ExerciseResult({ userId, dependencies }: ExerciseResultProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const training = useTrainingState(userId, trainingOf);
-  if (!training) return <Elsewhere to="/home" message={t('result.none')} />;
+  if (!training) return null;
   if (!isComplete(training)) return <Elsewhere to={placeOf(training)} message={t('result.stillRunning')} />;
   const goHome = () => void navigate('/home', { replace: true });
   return (
     <div className={textPageClass}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
-        <Result training={training} userId={userId} tab={tab} onHome={goHome} />
+        <Result training={training} userId={userId} dependencies={dependencies} onHome={goHome} />
       ) : (
         <EmptyResult onHome={goHome} />
       )}
@@ -43,11 +43,11 @@ interface ResultProps extends ExerciseResultProps {
   readonly onHome: () => void;
 }
 
-function Result({ training, userId, tab, onHome }: ResultProps) {
+function Result({ training, userId, dependencies, onHome }: ResultProps) {
   const saving = useSaveResult(training, userId);
   const faultless = faultlessWords(training);
   const finish = () => {
-    if (readSession()?.userId === userId) finishTraining(userId, tab);
+    if (readSession()?.userId === userId) finishTraining(userId, dependencies);
     onHome();
   };
   return (

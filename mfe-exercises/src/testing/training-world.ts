@@ -1,172 +1,180 @@
-import { beginRun, browserCookies, endRun, readIds, writeIds } from '@mova/app-kit';
+import {
+  beginRun,
+  browserCookies,
+  clearSession,
+  endRun,
+  hasStartedRun,
+  readIds,
+  syncSession,
+  writeIds,
+} from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
-import { isGrammarResult } from '@mova/training/outbox';
-import { sendOutbox, sendResult } from '@mova/training/send-outbox';
-import { completeResultOfTab, forgetTrainingOfTab } from '@mova/training/tab-training';
+import { waitingResults } from '@mova/training/outbox';
 import { vi } from 'vitest';
 import { mistakesLeft } from '../domain/counts.ts';
 import { drawReplay } from '../domain/draw-exercise.ts';
 import { definitionOf, exerciseKinds } from '../domain/exercise-kinds.ts';
-import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
-import { singleExercise, type Training, wholeTraining } from '../domain/training.ts';
+import { phaseOf } from '../domain/exercise-state.ts';
+import { hasAnswers } from '../domain/result-of.ts';
+import { runIdOf, singleExercise, type Training, type TrainingState } from '../domain/training.ts';
 import { firstPath, isComplete, listeningPathOf, nextPathOf } from '../domain/training-path.ts';
-import { currentExercise, kindsOf, phaseOf } from '../domain/training-reducer.ts';
-import { Registrations } from '../training/registrations.ts';
-import {
-  closeTraining,
-  finishTraining,
-  leaveTraining,
-  prepareTraining,
-  startTraining,
-  type TrainingTab,
-} from '../training/training-actions.ts';
-import { TrainingStore } from '../training/training-store.ts';
-
-/** How the network treats a call: `lost` reaches the server, but its answer does not come back. */
-export type Network = 'online' | 'offline' | 'lost';
+import { currentExercise, kindsOf } from '../domain/training-reducer.ts';
+import { leaveTraining, type TrainingDependencies } from '../training/training-actions.ts';
+import { ExpectedResults } from './expected-results.ts';
+import { ModelNetwork, type Network } from './model-network.ts';
+import { ModelServer, problem } from './model-server.ts';
+import { memoryCookies, memoryStorage } from './model-storage.ts';
+import { type ModelCalls, ModelTab } from './model-tab.ts';
 
 /** What a user does in one of the open tabs (`tab` modulo their number); what does not fit there is skipped. */
 export type Move =
   | { readonly do: 'start'; readonly tab: number; readonly isWhole: boolean }
   | { readonly do: 'step'; readonly tab: number; readonly correct: boolean }
   | { readonly do: 'network'; readonly is: Network }
+  | { readonly do: 'deliver' }
+  | { readonly do: 'takeId' }
+  /** `isDirect`: in place of the other user, without signing out. */
+  | { readonly do: 'signIn'; readonly userId: number; readonly isDirect: boolean }
   | { readonly do: 'openAddress' | 'duplicate' | 'reload' | 'close' | 'send'; readonly tab: number }
   | { readonly do: 'leave' | 'save' | 'listen' | 'replay' | 'takeBack'; readonly tab: number };
 
-const userId = 7;
+type TabMove = Extract<Move, { tab: number }>;
+
+const users = [7, 8];
 const maxTabs = 3;
 const wordIds = [11, 12, 13, 14, 15];
 const wordOf = (id: number) => ({ id, foreignWord: `word ${id}`, nativeWord: `слово ${id}` });
 
-interface ServerTraining {
-  isCancelled: boolean;
-  charges: number;
-  /** Correctness of the answers, by exercise, as first saved. */
-  readonly saved: Map<ExerciseKind, readonly boolean[]>;
-}
-
-interface Tab {
-  readonly session: Storage;
-  /** Its page of a training; undefined while it shows another page. */
-  page: { readonly tab: TrainingTab; readonly events: EventTarget; readonly close: () => void } | undefined;
-}
-
-/**
- * A browser with some tabs, its network and the server, without screens: the store and the actions of a training
- * run in each tab as in a page. `deviations` lists what must never happen.
- */
+/** A browser with some tabs, its users, its network and the server. `deviations` lists what must never happen. */
 export class TrainingWorld {
   readonly deviations: string[] = [];
-  readonly #server = new Map<string, ServerTraining>();
-  /** Every answer given, by training and exercise. */
-  readonly #given = new Map<string, Map<ExerciseKind, Map<number, boolean>>>();
-  readonly #left = new Set<string>();
+  readonly #server: ModelServer;
+  readonly #network = new ModelNetwork();
+  readonly #expected = new ExpectedResults(wordIds.length, (deviation) => this.deviations.push(deviation));
   /** Left or saved. */
   readonly #ended = new Set<string>();
-  readonly #tabs: Tab[] = [];
-  #network: Network = 'online';
+  readonly #tabs: ModelTab[] = [];
+  #userId = users[0] as number;
   #starts = 0;
   #active: Storage = memoryStorage();
 
-  constructor() {
+  constructor(freeTrainings: number) {
+    this.#server = new ModelServer(freeTrainings);
     const browser = memoryStorage((key, value) => this.#tellOthers(key, value));
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: browser });
     Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: () => this.#active });
-    browserCookies.remove(cookieNames.exerciseWords);
-    this.#open(memoryStorage());
+    Object.defineProperty(document, 'cookie', { configurable: true, ...memoryCookies() });
+    this.#signIn(this.#userId, false);
+    for (let count = 0; count < 2; count++) this.#open(memoryStorage());
   }
 
   async play(move: Move): Promise<void> {
-    const before = this.#trainings();
-    if (move.do === 'network') this.#network = move.is;
-    else {
-      const tab = this.#tabs[move.tab % this.#tabs.length];
-      if (tab) await this.#act(tab, move);
-    }
+    // Another user has other trainings.
+    const before = move.do === 'signIn' ? new Map() : this.#trainings();
+    await this.#do(move);
     await settle();
     this.#check(before);
   }
 
-  /** Closes all tabs; later the user comes back online. */
+  /** Closes all tabs; later the users come back online. */
   async end(): Promise<void> {
-    this.#network = 'online';
+    this.#network.is = 'online';
     for (const tab of [...this.#tabs]) this.#close(tab);
-    const tab = this.#open(memoryStorage());
-    await this.#sendFrom(tab);
-    for (const [runId, exercises] of this.#given) this.#checkSaved(runId, exercises);
+    await this.#deliver();
+    for (const userId of users) {
+      this.#signIn(userId, false);
+      const tab = this.#open(memoryStorage());
+      this.#active = tab.session;
+      await tab.send(userId);
+    }
+    this.#expected.checkSaved(this.#server);
   }
 
-  async #act(tab: Tab, move: Exclude<Move, { do: 'network' }>): Promise<void> {
-    this.#active = tab.session;
+  async #do(move: Move): Promise<void> {
+    if (move.do === 'network') this.#network.is = move.is;
+    else if (move.do === 'deliver') await this.#deliver();
+    else if (move.do === 'takeId') this.#server.isNextIdTaken = true;
+    else if (move.do === 'signIn') await this.#changeUser(move.userId, move.isDirect);
+    else {
+      const tab = this.#tabs[move.tab % this.#tabs.length];
+      if (!tab) return;
+      this.#active = tab.session;
+      await this.#act(tab, move);
+    }
+  }
+
+  async #act(tab: ModelTab, move: TabMove): Promise<void> {
+    const userId = this.#userId;
     switch (move.do) {
       case 'start':
         if (tab.page) return;
         endRun();
         writeIds(cookieNames.exerciseWords, rotated(wordIds, this.#starts++));
-        return this.#openPage(tab, { isWhole: move.isWhole, mayJoin: false });
+        return tab.open({ userId, isWhole: move.isWhole, isStart: true });
       case 'openAddress':
         return this.#openAddress();
       case 'duplicate':
-        if (!tab.page || this.#tabs.length >= maxTabs) return;
-        return this.#openPage(this.#open(memoryStorage(undefined, tab.session)), {
-          isWhole: true,
-          mayJoin: true,
-        });
+        return this.#duplicate(tab);
       case 'reload':
-        if (!tab.page) return;
-        tab.page.close();
-        return this.#openPage(tab, { isWhole: true, mayJoin: true });
+        return this.#reload(tab);
       case 'close':
         if (this.#tabs.length > 1) this.#close(tab);
         return;
       case 'send':
-        if (!tab.page) await this.#sendFrom(tab);
-        return;
+        return void tab.send(userId);
       default:
-        await this.#train(tab, move);
+        return this.#train(tab, move);
     }
   }
 
   async #train(
-    tab: Tab,
-    move: Extract<Move, { do: 'step' | 'leave' | 'save' | 'listen' | 'replay' | 'takeBack' }>,
-  ) {
-    const { page } = tab;
-    const training = page?.tab.store.current(userId);
-    if (!page || !training) return;
-    const { store } = page.tab;
-    const isBetween = isComplete(training) && !training.replay;
-    if (move.do === 'step') this.#step(store, training, move.correct);
-    if (move.do === 'leave') {
-      this.#left.add(training.runId);
-      this.#ended.add(training.runId);
-      leaveTraining(userId, page.tab);
-      await this.#leavePage(tab);
+    tab: ModelTab,
+    move: Extract<TabMove, { do: 'step' | 'leave' | 'save' | 'listen' | 'replay' | 'takeBack' }>,
+  ): Promise<void> {
+    const { training, dependencies, page } = tab;
+    const { store } = dependencies;
+    const userId = this.#userId;
+    if (!page) return;
+    if (!training) {
+      if (move.do === 'step' && store.dispatch(userId, { type: 'retry' })) tab.startIfDue();
+      return;
     }
-    if (move.do === 'takeBack' && !training.replay) this.#takeBack(store, training);
+    const isBetween = isComplete(training) && !training.replay && !page.isSaving;
+    if (move.do === 'step') this.#step(dependencies, training, move.correct);
+    if (move.do === 'takeBack' && !training.replay) this.#takeBack(dependencies, training);
+    if (move.do === 'leave') {
+      this.#expected.leave(training.runId);
+      this.#ended.add(training.runId);
+      leaveTraining(userId, dependencies);
+      tab.leavePage();
+      await settle();
+      void tab.send(userId);
+    }
     const last = kindsOf(training.parts).at(-1);
     if (move.do === 'listen' && isBetween && last && listeningPathOf(training, last))
       store.dispatch(userId, { type: 'beginExercise', kind: 'listen-words', order: wordIds });
     if (move.do === 'replay' && isBetween && mistakesLeft(training).length > 0)
       store.dispatch(userId, { type: 'beginReplay', drawn: drawReplay(training) });
-    if (move.do === 'save' && isBetween && hasAnswers(training)) {
-      const { kind } = await sendResult(userId, savedFormOf(training), page.tab.save);
-      if (kind === 'refused') this.deviations.push('a result was refused');
-      if (kind !== 'saved') return;
-      this.#ended.add(training.runId);
-      finishTraining(userId, page.tab);
-      await this.#leavePage(tab);
-    }
+    if (move.do === 'save' && isBetween && hasAnswers(training)) void this.#save(tab);
+  }
+
+  async #save(tab: ModelTab): Promise<void> {
+    const { runId } = tab.training ?? {};
+    const ended = await tab.save();
+    if (ended) this.#ended.add(ended);
+    if (ended && ended === runId) void tab.send(this.#userId);
   }
 
   /** What comes next in a training: the next exercise, an answer, or the way past a verdict. */
-  #step(store: TrainingStore, training: Training, correct: boolean): void {
+  #step({ store }: TrainingDependencies, training: Training, correct: boolean): void {
+    const userId = this.#userId;
     const current = currentExercise(training);
     if (current && phaseOf(current.part) === 'asking') {
       const { kind, part } = current;
-      if (!training.replay) this.#note(training.runId, kind, part.order[part.at] ?? 0, correct);
-      store.dispatch(userId, { type: 'answer', kind, given: 'x', correct, milliseconds: 1 });
+      const wordId = part.order[part.at] ?? 0;
+      const isGiven = store.dispatch(userId, { type: 'answer', kind, given: 'x', correct, milliseconds: 1 });
+      if (isGiven && !training.replay) this.#expected.give(training.runId, kind, wordId, correct);
     } else if (current) store.dispatch(userId, { type: 'next', kind: current.kind });
     else if (training.replay) store.dispatch(userId, { type: 'endReplay' });
     else if (!isComplete(training)) {
@@ -176,125 +184,129 @@ export class TrainingWorld {
     }
   }
 
-  #takeBack(store: TrainingStore, { runId, parts }: Training): void {
+  #takeBack({ store }: TrainingDependencies, { runId, parts }: Training): void {
     const kind = kindsOf(parts).at(-1) ?? 'type-words';
+    const isWaiting = waitingResults(this.#userId).some((result) => result.runId === runId);
+    const isSaved = isWaiting && this.#server.savedOf(runId).saved.has(kind);
+    // An answer that another tab sends, or has sent without hearing so, counts as it was sent.
+    if (isSaved || this.#network.hasWaitingCalls) return;
     const answer = parts[kind]?.answers.at(-1);
-    store.dispatch(userId, { type: 'takeBack', kind });
-    const isTakenBack = store.current(userId)?.parts[kind]?.answers.length !== parts[kind]?.answers.length;
-    if (answer && isTakenBack) this.#given.get(runId)?.get(kind)?.delete(answer.wordId);
+    const isTakenBack = store.dispatch(this.#userId, { type: 'takeBack', kind });
+    if (answer && isTakenBack) this.#expected.takeBack(runId, kind, answer.wordId);
   }
 
-  #note(runId: string, kind: ExerciseKind, wordId: number, correct: boolean): void {
-    const exercises = this.#given.get(runId) ?? new Map<ExerciseKind, Map<number, boolean>>();
-    const answers = exercises.get(kind) ?? new Map<number, boolean>();
-    if (answers.has(wordId)) this.deviations.push(`${kind} asks word ${wordId} twice`);
-    this.#given.set(runId, exercises.set(kind, answers.set(wordId, correct)));
-  }
-
-  #open(session: Storage): Tab {
-    const tab: Tab = { session, page: undefined };
+  #open(session: Storage): ModelTab {
+    const tab = new ModelTab(
+      session,
+      (document) => this.#callsOf(document),
+      () => this.deviations.push('a result was refused'),
+    );
     this.#tabs.push(tab);
     return tab;
   }
 
-  async #openPage(tab: Tab, { isWhole, mayJoin }: { isWhole: boolean; mayJoin: boolean }): Promise<void> {
-    this.#active = tab.session;
-    const context: TrainingTab = {
-      store: new TrainingStore(),
-      registrations: new Registrations(),
-      readWords: async ({ ids }) => ({ data: { words: ids.map(wordOf) } }) as never,
-      start: async ({ runId }) => this.#call(() => this.#register(runId)),
-      cancel: async ({ runId }) => this.#call(() => this.#cancel(runId)),
-      save: async (result) => this.#call(() => this.#save(result)),
+  #callsOf(document: object): ModelCalls {
+    const server = this.#server;
+    const call = (reach: (userId: number) => ReturnType<ModelServer['cancel']>) => {
+      const userId = this.#userId;
+      // A slow call may arrive with the session of another user.
+      return this.#network.call(document, () =>
+        this.#userId === userId ? reach(userId) : problem('NOT_FOUND', 404),
+      );
     };
-    const events = new EventTarget();
-    tab.page = { tab: context, events, close: context.store.open(userId, events) };
-    prepareTraining(userId, isWhole ? wholeTraining : singleExercise, context, mayJoin);
-    const state = context.store.read(userId);
-    if (!state || !('start' in state)) return;
-    const started = startTraining(userId, state.start, context, new AbortController().signal);
-    await settle();
-    await started;
+    return {
+      readWords: async ({ ids }) => ({ data: { words: ids.map(wordOf) } }) as never,
+      start: ({ runId }) => call((userId) => server.register(userId, runId)),
+      cancel: ({ runId }) => {
+        if (this.#expected.hasResult(runId)) this.deviations.push('a training with a result was cancelled');
+        return call((userId) => server.cancel(userId, runId));
+      },
+      save: (result) => call((userId) => server.save(userId, result)),
+    };
+  }
+
+  #reload(tab: ModelTab): void {
+    const { page } = tab;
+    if (!page) return;
+    tab.unload();
+    if (mayOpen()) tab.open({ userId: page.userId, isWhole: page.isWhole, isStart: false });
+  }
+
+  /** A copy of a tab changes nothing of what the first shows. */
+  #duplicate(tab: ModelTab): void {
+    if (!tab.page || this.#tabs.length >= maxTabs) return;
+    const before = JSON.stringify(tab.training);
+    const copy = this.#open(memoryStorage(undefined, tab.session));
+    this.#active = copy.session;
+    copy.open({ userId: this.#userId, isWhole: tab.page.isWhole, isStart: false });
+    this.#active = tab.session;
+    if (before !== JSON.stringify(tab.training)) this.deviations.push('a copy of a tab changed its training');
   }
 
   /** A new tab on a training's address, as from a bookmark. */
-  async #openAddress(): Promise<void> {
+  #openAddress(): void {
     const drawn = readIds(cookieNames.exerciseWords);
     if (this.#tabs.length >= maxTabs || drawn.length === 0) return;
-    const running = [...this.#trainings().values()].find(
+    const isRunning = [...this.#trainings().values()].some(
       (training) => training.drawn?.join() === drawn.join(),
     );
+    const others = this.#tabs.map((tab) => this.#runIdIn(tab));
     const tab = this.#open(memoryStorage());
-    await this.#openPage(tab, { isWhole: true, mayJoin: true });
-    const joined = tab.page?.tab.store.current(userId)?.runId;
-    if (running && joined !== running.runId) this.deviations.push('a running training was not joined');
+    this.#active = tab.session;
+    tab.open({ userId: this.#userId, isWhole: true, isStart: false });
+    if (isRunning && !others.includes(this.#runIdIn(tab)))
+      this.deviations.push('a running training was not joined');
   }
 
-  #close(tab: Tab): void {
-    tab.page?.close();
+  #runIdIn(tab: ModelTab): string | undefined {
+    this.#active = tab.session;
+    const state = tab.page && tab.dependencies.store.read(this.#userId);
+    return state ? runIdOf(state) : undefined;
+  }
+
+  #close(tab: ModelTab): void {
+    this.#active = tab.session;
+    tab.unload();
     this.#tabs.splice(this.#tabs.indexOf(tab), 1);
   }
 
-  async #leavePage(tab: Tab): Promise<void> {
-    const { page } = tab;
-    if (!page) return;
-    page.close();
-    tab.page = undefined;
-    closeTraining(userId, page.tab);
-    await settle();
-    await this.#sendFrom(tab);
-  }
-
-  /** As the shell does outside a training. */
-  async #sendFrom(tab: Tab): Promise<void> {
-    this.#active = tab.session;
-    completeResultOfTab(userId);
-    const { saved, refused } = await sendOutbox(userId, async (result) =>
-      this.#call(() => {
-        if (!isGrammarResult(result)) this.#save(result);
-      }),
-    );
-    for (const { runId } of saved) forgetTrainingOfTab(userId, runId);
-    if (refused.length > 0) this.deviations.push('a waiting result was refused');
-  }
-
-  #call(reach: () => void): { readonly data?: null; readonly error?: unknown } {
-    if (this.#network === 'offline') return { error: { kind: 'offline' } };
-    reach();
-    return this.#network === 'lost' ? { error: { kind: 'timeout' } } : { data: null };
-  }
-
-  #register(runId: string): void {
-    const known = this.#server.get(runId);
-    if (known) known.isCancelled = false;
-    else this.#server.set(runId, { isCancelled: false, charges: 0, saved: new Map() });
-  }
-
-  #cancel(runId: string): void {
-    const known = this.#server.get(runId);
-    if (this.#given.get(runId)?.get('type-words')?.size === wordIds.length)
-      this.deviations.push('a training with a result was cancelled');
-    if (known && known.charges === 0) known.isCancelled = true;
-  }
-
-  /** As the service does: whatever is saved again changes nothing, and a further exercise costs nothing. */
-  #save({ runId, exercisesResult }: ReturnType<typeof savedFormOf>): void {
-    const training = this.#server.get(runId);
-    if (!training) return void this.deviations.push('a result of an unknown training');
-    const fields = exercisesResult as Readonly<Record<string, readonly unknown[]>>;
-    for (const { kind, ordinal } of exerciseKinds) {
-      const answers = fields[`${ordinal}PartAnswers`] as readonly boolean[];
-      if (answers.length > 0 && !training.saved.has(kind)) training.saved.set(kind, answers);
+  /** Each tab notices who is signed in: the page of the former user closes, and where words are chosen another opens. */
+  async #changeUser(userId: number, isDirect: boolean): Promise<void> {
+    if (userId === this.#userId) return;
+    this.#signIn(userId, isDirect);
+    for (const tab of this.#tabs) {
+      this.#active = tab.session;
+      if (!tab.page) continue;
+      tab.leavePage();
+      if (mayOpen()) tab.open({ userId, isWhole: false, isStart: false });
+      await settle();
     }
-    if (training.charges === 0) training.charges += 1;
+  }
+
+  #signIn(userId: number, isDirect: boolean): void {
+    if (!isDirect) clearSession();
+    this.#userId = userId;
+    browserCookies.set(cookieNames.accessToken, 'token');
+    browserCookies.set(cookieNames.userId, String(userId));
+    syncSession();
+  }
+
+  async #deliver(): Promise<void> {
+    await this.#network.deliver(async (document, finish) => {
+      const tab = this.#tabs.find((each) => each.isDocument(document));
+      if (!tab) return;
+      this.#active = tab.session;
+      finish();
+      await settle();
+    });
   }
 
   /** The trainings in progress, by their tabs. */
-  #trainings(): Map<Tab, Training> {
-    const found = new Map<Tab, Training>();
+  #trainings(): Map<ModelTab, Training> {
+    const found = new Map<ModelTab, Training>();
     for (const tab of this.#tabs) {
       this.#active = tab.session;
-      const training = tab.page?.tab.store.current(userId);
+      const { training } = tab;
       if (training) found.set(tab, training);
     }
     return found;
@@ -302,57 +314,46 @@ export class TrainingWorld {
 
   #tellOthers(key: string, newValue: string | null): void {
     const writer = this.#active;
-    for (const { session, page } of this.#tabs) {
+    for (const { session, page, events } of this.#tabs) {
       if (session === writer || !page) continue;
       this.#active = session;
-      page.events.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+      events.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     }
     this.#active = writer;
   }
 
-  /** Every tab of a training has every answer given in it, and none loses it before it is left or saved. */
-  #check(before: ReadonlyMap<Tab, Training>): void {
+  /** A start that was told that its id is taken is tried again with another. */
+  #checkFailure({ start, error, isRetried }: Extract<TrainingState, { stage: 'failed' }>): void {
+    // While it is retried, the answer may be on its way.
+    const isConflict = !isRetried && JSON.stringify(error).includes('CONFLICT');
+    // Another tab may have tried the same id since.
+    const isAlone = this.#tabs.filter(({ page }) => page).length === 1;
+    if (isConflict && isAlone && this.#server.isTaken(this.#userId, start.runId))
+      this.deviations.push('a start can never succeed');
+  }
+
+  /** No tab loses its training before it is left or saved. */
+  #check(before: ReadonlyMap<ModelTab, Training>): void {
     const now = this.#trainings();
     for (const [tab, { runId }] of before) {
-      const isLost = this.#tabs.includes(tab) && tab.page !== undefined && now.get(tab)?.runId !== runId;
-      if (isLost && !this.#ended.has(runId)) this.deviations.push('a tab lost its training');
+      const isShown = this.#tabs.includes(tab) && tab.page !== undefined;
+      if (isShown && now.get(tab)?.runId !== runId && !this.#ended.has(runId))
+        this.deviations.push('a tab lost its training');
     }
-    for (const { runId, parts } of now.values()) {
-      for (const [kind, given] of this.#given.get(runId) ?? []) {
-        const count = parts[kind]?.answers.length ?? 0;
-        if (count !== given.size) this.deviations.push(`${count} of ${given.size} answers in a tab`);
-      }
-    }
+    for (const training of now.values()) this.#expected.checkTab(training);
     // A page with a training has its mark, and one without goes home.
     for (const tab of this.#tabs) {
       this.#active = tab.session;
       if (now.has(tab)) beginRun();
-      if (tab.page?.tab.store.read(userId) !== null) continue;
-      tab.page.close();
-      tab.page = undefined;
-    }
-  }
-
-  #checkSaved(runId: string, exercises: ReadonlyMap<ExerciseKind, ReadonlyMap<number, boolean>>): void {
-    const { saved, charges } = this.#server.get(runId) ?? { saved: new Map(), charges: 0 };
-    const isWhole = exercises.has('translate-words');
-    const hasResult = exercises.get('type-words')?.size === wordIds.length;
-    if (charges !== (hasResult ? 1 : 0))
-      this.deviations.push(`charged ${charges} times, result: ${hasResult}`);
-    for (const [kind, given] of exercises) {
-      const answers = [...given.values()];
-      // Its only answer was taken back.
-      if (answers.length === 0) continue;
-      const isDue = hasResult && (answers.length === wordIds.length || this.#left.has(runId));
-      const there: readonly boolean[] | undefined = saved.get(kind);
-      if (isDue && there?.join() !== answers.join())
-        this.deviations.push(
-          `${kind} of a ${isWhole ? 'whole' : 'single'} training: ${there} for ${answers}`,
-        );
-      if (!hasResult && there) this.deviations.push(`${kind} was saved without a result`);
+      const state = tab.page && tab.dependencies.store.read(this.#userId);
+      if (state === null) tab.leavePage();
+      if (state?.stage === 'failed') this.#checkFailure(state);
     }
   }
 }
+
+/** As the guard of a training's pages. */
+const mayOpen = () => hasStartedRun() || readIds(cookieNames.exerciseWords).length > 0;
 
 function nextKindOf(training: Training): ExerciseKind {
   const last = kindsOf(training.parts).at(-1);
@@ -367,27 +368,10 @@ function rotated<Item>(items: readonly Item[], by: number): Item[] {
 }
 
 /** Lets promises and timers come to their end; timers are faked. */
-const settle = () => vi.advanceTimersByTimeAsync(6_000);
-
-/** Storage whose entries are its own enumerable properties, as in browsers. */
-function memoryStorage(
-  onChange: (key: string, value: string | null) => void = () => undefined,
-  copied: object = {},
-): Storage {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return Object.hasOwn(this, key) ? this[key] : null;
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      if (this[key] === value) return;
-      this[key] = value;
-      onChange(key, value);
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      if (!Object.hasOwn(this, key)) return;
-      delete this[key];
-      onChange(key, null);
-    },
-  };
-  return Object.assign(Object.create(methods), copied);
+async function settle(): Promise<void> {
+  for (let second = 0; second <= 6; second++) {
+    for (let turn = 0; turn < 30; turn++) await undefined;
+    if (vi.getTimerCount() === 0) return;
+    vi.advanceTimersByTime(1_000);
+  }
 }

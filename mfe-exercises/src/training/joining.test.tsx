@@ -1,11 +1,12 @@
 import { endRun, hasStartedRun } from '@mova/app-kit';
-import { type SeenRequest, testUser } from '@mova/app-kit/testing';
+import { offline, type SeenRequest, testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
 import { sharedTrainingKey } from '@mova/training/outbox';
 import { startsTraining } from '@mova/training/tab-training';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
+import { inOtherTab } from '../testing/other-tab.ts';
 import { after, begunTraining, sampleRunId } from '../testing/sample-training.ts';
 import { TrainingStore, trainingStore } from './training-store.ts';
 
@@ -75,29 +76,10 @@ describe('a training that runs in another tab', () => {
 });
 
 describe('a training of two tabs', () => {
-  /** What the other tab does with it; the browser tells this tab. */
-  const elsewhere = (change: () => void) => {
-    const key = sharedTrainingKey(userId, trainingStore.current(userId)?.runId);
-    act(() => {
-      change();
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
-    });
-  };
-  const otherTab = () => {
-    const own = sessionStorage.getItem(storageNames.exercisesResult);
-    const store = new TrainingStore();
-    return (change: (store: TrainingStore) => void) =>
-      elsewhere(() => {
-        change(store);
-        sessionStorage.setItem(storageNames.exercisesResult, own ?? '');
-        sessionStorage.setItem(storageNames.startedRun, String(userId));
-      });
-  };
-
   it('shows in one what was answered in the other', async () => {
     openExercise(`/${kind}`, { begun: [11, 12] });
     const first = await wordAt(1, 2);
-    otherTab()((store) => {
+    inOtherTab((store) => {
       store.dispatch(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
       store.dispatch(userId, { type: 'next', kind });
     });
@@ -107,7 +89,7 @@ describe('a training of two tabs', () => {
   it('goes to the step that the other has reached', async () => {
     const stage = openExercise(`/${kind}`, { begun: [11] });
     await wordAt(1, 1);
-    otherTab()((store) => {
+    inOtherTab((store) => {
       store.dispatch(userId, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
       store.dispatch(userId, { type: 'next', kind });
     });
@@ -118,7 +100,7 @@ describe('a training of two tabs', () => {
   it('goes on in the other when its copy is cleared', async () => {
     openExercise(`/${kind}`, { begun: [11, 12] });
     const first = await wordAt(1, 2);
-    elsewhere(() => localStorage.clear());
+    inOtherTab(() => localStorage.clear());
     expect(await wordAt(1, 2)).toBe(first);
   });
 
@@ -134,7 +116,7 @@ describe('a training of two tabs', () => {
       correct: true,
       milliseconds: 5,
     } as const;
-    otherTab()((store) => {
+    inOtherTab((store) => {
       store.dispatch(userId, { ...late, correct: false });
       store.dispatch(userId, { type: 'next', kind });
     });
@@ -177,8 +159,21 @@ describe('a training of two tabs', () => {
   it('ends in both when it is left or saved in one', async () => {
     const stage = openExercise(`/${kind}`, { begun: [11, 12] });
     await wordAt(1, 2);
-    otherTab()((store) => store.dispatch(userId, { type: 'leave' }));
+    inOtherTab((store) => store.dispatch(userId, { type: 'leave' }));
     await waitFor(() => expect(stage.location()).toBe('/home'));
     await screen.findByText('Цього тренування тут уже немає. Почніть нове.');
   });
+});
+
+it('a start that failed in two tabs is tried again in one by its user alone', async () => {
+  const stage = openExercise(`/${kind}`, { responses: { 'POST /api/startTraining': offline } });
+  await screen.findByRole('alert');
+  const { start } = JSON.parse(sessionStorage.getItem(storageNames.exercisesResult) ?? '');
+  inOtherTab((store) => {
+    store.dispatch(userId, { type: 'startFailed', runId: start.runId, error: 'offline' });
+    store.keep(userId, { stage: 'starting', start });
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await screen.findByRole('alert');
+  expect(startsOf(stage)).toHaveLength(1);
 });

@@ -15,10 +15,8 @@ const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * would be nothing to cancel.
  */
 export class Registrations {
-  readonly #starts = new Map<string, Promise<unknown>>();
-  readonly #registered = new Set<string>();
-  /** Trainings whose cancellation is in progress. */
-  readonly #cancelling = new Set<string>();
+  /** By run id: whether this or an earlier start of it has registered the training, once it is answered. */
+  readonly #starts = new Map<string, Promise<boolean | undefined>>();
   #cancellations: Promise<unknown> = Promise.resolve();
 
   /** Resolves when no cancellation is in progress, or on timeout. */
@@ -27,36 +25,36 @@ export class Registrations {
   }
 
   /** Resolves with the error, if there was one. */
-  start(runId: string, send: () => PromiseLike<{ readonly error?: unknown }>): Promise<unknown> {
-    const answer = Promise.resolve(send()).then(({ error }) => {
-      if (error === undefined) this.#registered.add(runId);
-      return error;
-    });
-    this.#starts.set(runId, answer);
-    return answer;
+  async start(runId: string, send: () => PromiseLike<{ readonly error?: unknown }>): Promise<unknown> {
+    const before = this.#starts.get(runId);
+    const answer = Promise.resolve(send());
+    this.#starts.set(
+      runId,
+      answer.then(({ error }) => error === undefined || before),
+    );
+    return (await answer).error;
   }
 
   /** Cancels a training. Retried once; after that the reservation expires by itself. */
   cancel(userId: number, runId: string, send: Send): void {
-    if (this.#cancelling.has(runId)) return;
-    this.#cancelling.add(runId);
     const isStillTheirs = () => readSession()?.userId === userId;
+    const start = this.#starts.get(runId);
+    this.#starts.delete(runId);
     const cancel = async () => {
-      await this.#starts.get(runId);
+      await start;
       if (!isStillTheirs()) return;
-      this.#registered.delete(runId);
       const { error } = await send({ runId });
       if (error === undefined) return;
       await later(retryDelayMs);
       if (isStillTheirs()) await send({ runId });
     };
-    const ended = cancel().finally(() => this.#cancelling.delete(runId));
-    this.#cancellations = Promise.all([this.#cancellations, ended]);
+    this.#cancellations = Promise.all([this.#cancellations, cancel()]);
   }
 
-  /** Cancels a training whose page has gone, unless the user is back at it once its start is answered. */
-  async cancelUnless(isBack: () => boolean, userId: number, runId: string, send: Send): Promise<void> {
-    await this.#starts.get(runId);
-    if (this.#registered.has(runId) && !isBack()) this.cancel(userId, runId, send);
+  /** Cancels a training whose page has gone, unless it is wanted again once its start is answered. */
+  async cancelAbandoned(userId: number, runId: string, send: Send, isWanted: () => boolean): Promise<void> {
+    const isRegistered = await this.#starts.get(runId);
+    // Unless it is being cancelled already.
+    if (isRegistered && this.#starts.has(runId) && !isWanted()) this.cancel(userId, runId, send);
   }
 }

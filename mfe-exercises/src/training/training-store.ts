@@ -1,20 +1,25 @@
-import { fieldsOf, forgetJson, isWhole, keepText, keysIn, readJson, readText } from '@mova/app-kit/storage';
+import { beginRun } from '@mova/app-kit';
+import { forgetJson, keepText, keysIn, readText } from '@mova/app-kit/storage';
 import type { ExerciseKind } from '@mova/contracts';
 import { storageNames } from '@mova/contracts/names';
 import { putResult, removeResult, sharedTrainingKey, waitingResults } from '@mova/training/outbox';
-import { parseStored } from '../domain/parse-training.ts';
-import { resultOf, savedFormOf } from '../domain/result-of.ts';
+import { savedFormOf } from '../domain/result-of.ts';
 import { runIdOf, type Training, type TrainingState } from '../domain/training.ts';
 import { hasResult, isAnswered } from '../domain/training-path.ts';
 import { type TrainingEvent, trainingReducer } from '../domain/training-reducer.ts';
+import { endText, isEnd, isOld, parseText, textOf } from './training-text.ts';
 
-interface Kept {
+/** What this document last read or wrote. Cached, so that reading again returns the same object. */
+interface Known {
   readonly userId: number;
-  readonly state: TrainingState;
+  readonly text: string;
+  readonly state: TrainingState | null;
+  /** False if storage of the tab is closed or full, or the state belongs to the page alone. */
+  readonly isStored: boolean;
 }
 
-/** A training that no tab has changed for so long is not joined any more. */
-const maxSharedAgeMs = 24 * 60 * 60_000;
+/** In storage of a tab whose page shows a training: found by a copy of the tab, but not after a reload. */
+const shownKey = 'mova:training-shown';
 
 /**
  * The training of this tab. Storage of the tab holds it, so that a reload finds it, and storage of the browser a
@@ -22,12 +27,7 @@ const maxSharedAgeMs = 24 * 60 * 60_000;
  */
 export class TrainingStore {
   readonly #listeners = new Set<() => void>();
-  /** A state that storage does not hold: it is closed or full, or the state belongs to the page alone. */
-  #held: Kept | undefined;
-  /** Cached, so that reading again returns the same object. */
-  #known:
-    | { readonly userId: number; readonly text: string; readonly state: TrainingState | null }
-    | undefined;
+  #known: Known | undefined;
   #openPages = 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -37,12 +37,15 @@ export class TrainingStore {
 
   /** Returns the training of this tab; null for none, an unreadable one, or one of another user. */
   read(userId: number): TrainingState | null {
-    if (this.#held) return this.#held.userId === userId ? this.#held.state : null;
+    const known = this.#known?.userId === userId ? this.#known : undefined;
+    if (known && !known.isStored) return known.state;
     const text = readText('tab', storageNames.exercisesResult);
-    if (text === null) return null;
-    if (this.#known?.userId !== userId || this.#known.text !== text)
-      this.#known = { userId, text, state: parseText(text, userId) };
-    return this.#known.state;
+    // An open page goes on with its training if someone has cleared the storage of the tab.
+    if (text === null) return (this.#openPages > 0 && known?.state) || null;
+    if (known?.text === text) return known.state;
+    const state = parseText(text, userId);
+    this.#known = { userId, text, state, isStored: true };
+    return state;
   }
 
   /** Returns the training in progress; null while it is only being started. */
@@ -73,17 +76,16 @@ export class TrainingStore {
     const before = this.read(userId);
     if (before && runIdOf(before) !== runIdOf(state)) this.#unshare(userId, before);
     if (state.stage === 'left') {
-      endShared(userId, runIdOf(state));
+      this.#endShared(userId, state);
       forgetJson('tab', storageNames.exercisesResult);
-      this.#held = { userId, state };
+      this.#known = { userId, text: '', state, isStored: false };
     } else {
       const text = textOf(userId, state);
-      const isKept = keepText('tab', storageNames.exercisesResult, text);
+      this.#store(userId, text, state);
       // An older copy must not come before what this tab holds.
       if (!keepText('browser', sharedTrainingKey(userId, runIdOf(state)), text)) this.#unshare(userId, state);
-      this.#held = isKept && state.stage !== 'failed' ? undefined : { userId, state };
-      // Spares reading back what was just written.
-      this.#known = { userId, text, state };
+      // Also when the storage of the tab was cleared.
+      if (state.stage === 'run' && this.#openPages > 0) beginRun();
     }
     this.#tell();
   }
@@ -91,50 +93,70 @@ export class TrainingStore {
   /** Ends the training for every tab of the browser. */
   drop(userId: number): void {
     const state = this.read(userId);
-    if (state && state.stage !== 'left') endShared(userId, runIdOf(state));
+    if (state && state.stage !== 'left') this.#endShared(userId, state);
     this.#forget();
+    this.#tell();
   }
 
   /** Joins the training that was started with these words in another tab, if there is one. */
   join(userId: number, drawn: readonly number[]): boolean {
+    const found: TrainingState[] = [];
     for (const key of keysIn('browser', sharedTrainingKey(userId))) {
       const text = readText('browser', key) ?? '';
       const state = parseText(text, userId);
       const words = state && ('run' in state ? state.run.drawn : state.start.drawn);
       // What this release cannot read may be a newer one's.
-      if (isOld(key)) forgetJson('browser', key);
-      else if (state && words?.join() === drawn.join()) {
-        this.keep(userId, state);
-        return true;
-      }
+      if (isOld(text)) forgetJson('browser', key);
+      else if (state && words?.join() === drawn.join()) found.push(state);
     }
-    return false;
+    // A start may be left over from a tab that was closed.
+    const state = found.find(({ stage }) => stage === 'run') ?? found[0];
+    if (state) this.keep(userId, state);
+    return state !== undefined;
   }
 
-  /** Follows what other tabs do with the training while its page is open. @returns a cleanup function */
-  open(userId: number, page: EventTarget = window): () => void {
+  /**
+   * Follows what other tabs do with the training while its page is open.
+   *
+   * @returns whether this tab is a copy of one that shows a training, and a cleanup function
+   */
+  open(userId: number, page: EventTarget = window): { readonly isCopy: boolean; readonly close: () => void } {
+    const isCopy = readText('tab', shownKey) !== null;
+    // An earlier page may have shown a training that is gone since.
+    if (this.#known?.isStored) this.#known = undefined;
     this.#openPages += 1;
     const follow = (event: Event) => {
-      const own = this.read(userId);
-      if (own && (event as StorageEvent).key === sharedTrainingKey(userId, runIdOf(own)))
-        this.refresh(userId);
+      if ((event as StorageEvent).key?.startsWith(sharedTrainingKey(userId))) this.refresh(userId);
     };
     const comeBack = (event: Event) => {
       if (!(event as PageTransitionEvent).persisted) return;
+      mark();
       // Another page of this tab may have gone on with it, or ended it, while this one was in the back/forward cache.
-      const shown = this.#held?.state ?? this.#known?.state;
+      const shown = this.#known;
+      const isGone = shown?.isStored && readText('tab', storageNames.exercisesResult) === null;
       const own = this.read(userId);
-      if (!own || (shown && runIdOf(shown) !== runIdOf(own))) return window.location.reload();
+      if (isGone || !own || (shown?.state && runIdOf(shown.state) !== runIdOf(own)))
+        return window.location.reload();
       this.refresh(userId);
       this.#tell();
     };
-    page.addEventListener('storage', follow);
-    page.addEventListener('pageshow', comeBack);
-    return () => {
+    // Not while it is hidden: it may be discarded without notice, and comes back by a reload.
+    const mark = () =>
+      document.visibilityState === 'hidden' ? unmark() : void keepText('tab', shownKey, String(userId));
+    const unmark = () => forgetJson('tab', shownKey);
+    const closing = new AbortController();
+    const { signal } = closing;
+    page.addEventListener('storage', follow, { signal });
+    page.addEventListener('pageshow', comeBack, { signal });
+    page.addEventListener('pagehide', unmark, { signal });
+    document.addEventListener('visibilitychange', mark, { signal });
+    mark();
+    const close = () => {
+      closing.abort();
+      unmark();
       this.#openPages -= 1;
-      page.removeEventListener('storage', follow);
-      page.removeEventListener('pageshow', comeBack);
     };
+    return { isCopy, close };
   }
 
   /** Whether an open page is at this training. */
@@ -150,13 +172,23 @@ export class TrainingStore {
     const text = readText('browser', sharedTrainingKey(userId, runIdOf(own)));
     if (text === null || text === this.#known?.text) return false;
     const state = parseText(text, userId);
-    if (state) {
-      this.#held = keepText('tab', storageNames.exercisesResult, text) ? undefined : { userId, state };
-      this.#known = { userId, text, state };
-      this.#tell();
-    } else if (isEnd(text)) this.#forget();
-    else return false;
+    if (!state && !isEnd(text)) return false;
+    // Each tab tries a start by itself, or tabs whose starts fail would set off each other.
+    if (state && 'start' in state) return false;
+    if (state) this.#store(userId, text, state);
+    else this.#forget();
+    this.#tell();
     return true;
+  }
+
+  #store(userId: number, text: string, state: TrainingState): void {
+    const isKept = keepText('tab', storageNames.exercisesResult, text);
+    this.#known = { userId, text, state, isStored: isKept && state.stage !== 'failed' };
+  }
+
+  /** Tells the other tabs of a training that it is over; a copy that is only missing says nothing. */
+  #endShared(userId: number, state: TrainingState): void {
+    keepText('browser', sharedTrainingKey(userId, runIdOf(state)), endText(userId));
   }
 
   #unshare(userId: number, state: TrainingState): void {
@@ -164,9 +196,8 @@ export class TrainingStore {
   }
 
   #forget(): void {
-    this.#held = undefined;
+    this.#known = undefined;
     forgetJson('tab', storageNames.exercisesResult);
-    this.#tell();
   }
 
   #tell(): void {
@@ -187,42 +218,3 @@ function takeBackResult(userId: number, training: Training, kind: ExerciseKind):
 
 /** The store of this document. */
 export const trainingStore = new TrainingStore();
-
-function textOf(userId: number, state: Exclude<TrainingState, { stage: 'left' }>): string {
-  const keptAt = Date.now();
-  if (state.stage === 'run') return JSON.stringify({ ...resultOf(state.run), userId, keptAt, ...state });
-  return JSON.stringify({ userId, keptAt, stage: 'starting', start: state.start });
-}
-
-/** Tells the other tabs of a training that it is over; a copy that is only missing says nothing. */
-function endShared(userId: number, runId: string): void {
-  keepText(
-    'browser',
-    sharedTrainingKey(userId, runId),
-    JSON.stringify({ userId, keptAt: Date.now(), stage: ended }),
-  );
-}
-
-const ended = 'ended';
-
-function isEnd(text: string): boolean {
-  try {
-    return fieldsOf(JSON.parse(text))?.stage === ended;
-  } catch {
-    return false;
-  }
-}
-
-function isOld(key: string): boolean {
-  const keptAt = fieldsOf(readJson('browser', key))?.keptAt;
-  return !isWhole(keptAt, Date.now() - maxSharedAgeMs, Number.MAX_SAFE_INTEGER);
-}
-
-function parseText(text: string, userId: number): TrainingState | null {
-  try {
-    const fields = fieldsOf(JSON.parse(text));
-    return fields?.userId === userId ? parseStored(fields) : null;
-  } catch {
-    return null;
-  }
-}

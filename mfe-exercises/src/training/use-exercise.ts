@@ -1,9 +1,10 @@
 import type { ExerciseKind } from '@mova/contracts';
 import { useEffect, useRef } from 'react';
 import type { DrawnExercise } from '../domain/draw-exercise.ts';
+import { phaseOf } from '../domain/exercise-state.ts';
 import type { ExerciseState, Training } from '../domain/training.ts';
 import { listeningPathOf, nextPathOf } from '../domain/training-path.ts';
-import { activeExercises, mayTakeBack, phaseOf, type TrainingEvent } from '../domain/training-reducer.ts';
+import { activeExercises, mayTakeBack, type TrainingEvent } from '../domain/training-reducer.ts';
 import { trainingStore } from './training-store.ts';
 import { trainingOf, useTrainingState } from './use-training.ts';
 

@@ -7,6 +7,7 @@ import {
   useTranslation,
 } from '@mova/app-kit';
 import { useLazyGetWordsByIdsQuery } from '@mova/app-kit/endpoints/words';
+import { waitingResults } from '@mova/training/outbox';
 import { isTrainingStart } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
 import {
@@ -26,9 +27,14 @@ import {
   type TrainingState,
   wholeTraining,
 } from '../domain/training.ts';
-import { introductionPath, placeElsewhere, resultPath } from '../domain/training-path.ts';
+import { hasResult, introductionPath, redirectFrom, resultPath } from '../domain/training-path.ts';
 import { Registrations } from './registrations.ts';
-import { closeTraining, prepareTraining, startTraining, type TrainingTab } from './training-actions.ts';
+import {
+  closeTraining,
+  prepareTraining,
+  startTraining,
+  type TrainingDependencies,
+} from './training-actions.ts';
 import { trainingStore } from './training-store.ts';
 
 /** Of this document: a page may close before the answer comes, and another take over the same start. */
@@ -46,7 +52,16 @@ export function trainingOf(state: TrainingState | null): Training | undefined {
   return state && 'run' in state ? state.run : undefined;
 }
 
-export function useTrainingTab(): TrainingTab {
+export function usePageVisible(): boolean {
+  return useSyncExternalStore(subscribeVisibility, () => document.visibilityState !== 'hidden');
+}
+
+function subscribeVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+export function useTrainingDependencies(): TrainingDependencies {
   const [readWords] = useLazyGetWordsByIdsQuery();
   const [start] = useStartTrainingMutation();
   const [cancel] = useCancelTrainingMutation();
@@ -63,27 +78,30 @@ export function useTrainingTab(): TrainingTab {
  *
  * @param path of the step on the screen
  */
-export function useTraining(userId: number, path: string, tab: TrainingTab) {
+export function useTraining(userId: number, path: string, dependencies: TrainingDependencies) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { state: opening } = useLocation();
+  const { state: navigation } = useLocation();
   const [isPrepared, setPrepared] = useState(false);
+  const isCopy = useRef(false);
   const isStep = path !== resultPath;
 
   useLayoutEffect(() => {
-    const close = trainingStore.open(userId);
+    const page = trainingStore.open(userId);
+    isCopy.current = page.isCopy;
     return () => {
-      close();
-      closeTraining(userId, tab);
+      page.close();
+      closeTraining(userId, dependencies);
     };
-  }, [userId, tab]);
+  }, [userId, dependencies]);
 
   // Before the first paint, so that a verdict from before the reload does not flash.
   const prepare = useEffectEvent(() => {
+    const opening = { isStart: isTrainingStart(navigation), isCopy: isCopy.current && !isPrepared };
     const routes = path === introductionPath ? wholeTraining : singleExercise;
-    const isJoined = isStep && prepareTraining(userId, routes, tab, !isTrainingStart(opening));
-    if (isJoined) showToast({ message: t('run.joined') });
     if (!isStep) trainingStore.dispatch(userId, { type: 'endReplay' });
+    const isShared = isStep ? prepareTraining(userId, routes, opening, dependencies) : opening.isCopy;
+    if (isShared && trainingStore.read(userId)) showToast({ message: t('run.joined') });
     setPrepared(true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the exercises, and again when the result is left or shown
@@ -91,7 +109,8 @@ export function useTraining(userId: number, path: string, tab: TrainingTab) {
 
   const stage = useTrainingState(userId, (state) => state?.stage);
   const failure = useTrainingState(userId, (state) => (state?.stage === 'failed' ? state : undefined));
-  useStart(userId, tab, isPrepared && isStep && (stage === 'starting' || failure?.isRetried === true));
+  const isStarting = stage === 'starting' || failure?.isRetried === true;
+  useStart(userId, dependencies, isPrepared && isStep && isStarting);
 
   const isRunning = isPrepared && isStep && stage === 'run';
   // Another tab may have begun it.
@@ -100,37 +119,52 @@ export function useTraining(userId: number, path: string, tab: TrainingTab) {
   }, [isRunning]);
   const isActive = stage === 'run' || stage === 'left';
   useEffect(() => (isActive ? pinReleaseSet() : undefined), [isActive]);
+  useGone(userId, isStep, isPrepared && (isStep ? stage === undefined : !isActive));
 
-  const elsewhere = useTrainingState(userId, (state) =>
-    state?.stage === 'run' && isPrepared ? placeElsewhere(state.run, path) : undefined,
+  const redirect = useTrainingState(userId, (state) =>
+    state?.stage === 'run' && isPrepared ? redirectFrom(state.run, path) : undefined,
   );
   useEffect(() => {
-    if (elsewhere !== undefined) void navigate(elsewhere, { replace: true });
-  }, [elsewhere, navigate]);
+    if (redirect !== undefined) void navigate(redirect, { replace: true });
+  }, [redirect, navigate]);
 
-  const wasActive = useRef(false);
-  const isGone = isPrepared && isStep && stage === undefined;
-  const sayGone = useEffectEvent(() => showToast({ message: t('run.gone') }));
-  useEffect(() => {
-    if (isActive) wasActive.current = true;
-    if (!wasActive.current || !isGone) return;
-    wasActive.current = false;
-    sayGone();
-    void navigate('/home', { replace: true });
-  }, [isActive, isGone, navigate]);
-
-  if (isPrepared && isActive) return { kind: elsewhere === undefined ? 'active' : 'loading' } as const;
+  if (isPrepared && isActive) return { kind: redirect === undefined ? 'active' : 'loading' } as const;
   if (!failure || !isPrepared) return { kind: 'loading' } as const;
   const retry = () => void trainingStore.dispatch(userId, { type: 'retry' });
   return { kind: 'failed', error: failure.error, pending: failure.isRetried, retry } as const;
 }
 
+/** Goes home when the training is gone, and says what another tab has done with it, or that there is no result. */
+function useGone(userId: number, isStep: boolean, isGone: boolean): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  /** Id of the training if it has a result; undefined without a training. */
+  const resultId = useTrainingState(userId, (state) => {
+    const training = trainingOf(state);
+    return training && (hasResult(training) ? training.runId : null);
+  });
+  const lastResultId = useRef(resultId);
+  const leave = useEffectEvent((lastId: string | null | undefined) => {
+    const isWaiting = waitingResults(userId).some(({ runId }) => runId === lastId);
+    if (lastId === undefined) showToast({ message: t('result.none') });
+    else if (lastId === null) showToast({ message: t('run.gone') });
+    else showToast({ message: t(isWaiting ? 'run.savesItself' : 'run.saved') });
+    void navigate('/home', { replace: true });
+  });
+  useEffect(() => {
+    const lastId = lastResultId.current;
+    lastResultId.current = resultId;
+    // A start that failed for good goes where it says why.
+    if (isGone && (!isStep || lastId !== undefined)) leave(lastId);
+  }, [resultId, isGone, isStep]);
+}
+
 /** Starts the training; without trainings left it goes to /premium, with too few words left home. */
-function useStart(userId: number, tab: TrainingTab, isStarting: boolean): void {
+function useStart(userId: number, dependencies: TrainingDependencies, isStarting: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const run = async (start: Starting, page: AbortSignal) => {
-    const outcome = await startTraining(userId, start, tab, page);
+    const outcome = await startTraining(userId, start, dependencies, page);
     if (outcome.kind === 'none-left') void navigate('/premium', { replace: true });
     if (outcome.kind === 'too-few') {
       const { count } = outcome;

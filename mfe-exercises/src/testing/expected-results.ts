@@ -1,0 +1,63 @@
+import type { ExerciseKind } from '@mova/contracts';
+import type { Training } from '../domain/training.ts';
+import type { ModelServer } from './model-server.ts';
+
+/** Every answer that users have given, and what must therefore be saved. */
+export class ExpectedResults {
+  readonly #given = new Map<string, Map<ExerciseKind, Map<number, boolean>>>();
+  readonly #left = new Set<string>();
+  readonly #wordCount: number;
+  readonly #deviate: (deviation: string) => void;
+
+  constructor(wordCount: number, deviate: (deviation: string) => void) {
+    this.#wordCount = wordCount;
+    this.#deviate = deviate;
+  }
+
+  give(runId: string, kind: ExerciseKind, wordId: number, correct: boolean): void {
+    const exercises = this.#given.get(runId) ?? new Map<ExerciseKind, Map<number, boolean>>();
+    const answers = exercises.get(kind) ?? new Map<number, boolean>();
+    if (answers.has(wordId)) this.#deviate(`${kind} asks word ${wordId} twice`);
+    this.#given.set(runId, exercises.set(kind, answers.set(wordId, correct)));
+  }
+
+  takeBack(runId: string, kind: ExerciseKind, wordId: number): void {
+    this.#given.get(runId)?.get(kind)?.delete(wordId);
+  }
+
+  /** What was answered of an exercise in the middle counts once its training is left. */
+  leave(runId: string): void {
+    this.#left.add(runId);
+  }
+
+  hasResult(runId: string): boolean {
+    return this.#given.get(runId)?.get('type-words')?.size === this.#wordCount;
+  }
+
+  /** Every tab of a training has every answer given in it. */
+  checkTab({ runId, parts }: Training): void {
+    for (const [kind, given] of this.#given.get(runId) ?? []) {
+      const count = parts[kind]?.answers.length ?? 0;
+      if (count !== given.size) this.#deviate(`${count} of ${given.size} answers in a tab`);
+    }
+  }
+
+  /** Every result is saved and charged once. */
+  checkSaved(server: ModelServer): void {
+    for (const runId of this.#given.keys()) this.#checkTraining(runId, server.savedOf(runId));
+  }
+
+  #checkTraining(runId: string, { saved, charges }: ReturnType<ModelServer['savedOf']>): void {
+    const hasResult = this.hasResult(runId);
+    if (charges !== (hasResult ? 1 : 0)) this.#deviate(`charged ${charges} times, result: ${hasResult}`);
+    for (const [kind, given] of this.#given.get(runId) ?? []) {
+      const answers = [...given.values()];
+      // Its only answer was taken back.
+      if (answers.length === 0) continue;
+      const there = saved.get(kind);
+      const isDue = hasResult && (answers.length === this.#wordCount || this.#left.has(runId));
+      if (isDue && there?.join() !== answers.join()) this.#deviate(`${kind}: ${there} for ${answers}`);
+      if (!hasResult && there) this.#deviate(`${kind} was saved without a result`);
+    }
+  }
+}
