@@ -4,37 +4,47 @@ import { defineConfig } from 'vitest/config';
 /** Long enough for a busy machine; `expect.poll` returns as soon as it passes. */
 const expectOptions = { poll: { timeout: 10_000 } };
 
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.data*/**', 'e2e/**'];
+
+/** Tests that need a process of their own, because they fake timers. */
+const isolatedTests = '{packages,services,gateway}/**/*.isolated.test.ts';
+
+const nodeTests = {
+  include: [
+    'packages/{contracts,service-kit,workspace,dev-services,bundler,releases,launcher,cli}/**/*.test.ts',
+    'packages/ui/tools/**/*.test.ts',
+    'services/**/*.test.ts',
+    'gateway/**/*.test.ts',
+    'bench/**/*.test.ts',
+    'bin/**/*.test.ts',
+  ],
+  expect: expectOptions,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 /**
- * Two kinds of tests, both next to the code they test. `node`: domains, services, gateway and tools,
+ * Two kinds of tests, both next to the code they test. `node` and `isolated`: domains, services, gateway and tools,
  * against a real PostgreSQL and Redis. `web`: components and screens in jsdom.
  */
 export default defineConfig({
   test: {
     // Many tests wait (for timeouts, a database, a clock on the screen), so three share a processor.
     maxWorkers: 3 * availableParallelism(),
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.data*/**', 'e2e/**'],
+    exclude,
     projects: [
       {
         test: {
+          ...nodeTests,
           name: 'node',
-          environment: 'node',
-          // Files of one process share their modules, which saves half the processor time. A test that changes the
-          // process, such as its clock or environment, therefore restores it.
+          // Files of one process share their modules, which saves half the processor time.
           isolate: false,
-          include: [
-            'packages/{contracts,service-kit,workspace,dev-services,bundler,releases,launcher,cli}/**/*.test.ts',
-            'packages/ui/tools/**/*.test.ts',
-            'services/**/*.test.ts',
-            'gateway/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'bin/**/*.test.ts',
-          ],
+          exclude: [...exclude, isolatedTests],
+          setupFiles: ['packages/dev-services/src/testing/shared-process.ts'],
           globalSetup: ['packages/dev-services/src/testing/backing-services.ts'],
-          expect: expectOptions,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
+      { test: { ...nodeTests, name: 'isolated', include: [isolatedTests] } },
       {
         oxc: { jsx: { runtime: 'automatic' } },
 

@@ -10,7 +10,7 @@ import { canMount, mountSmallDisk, type SmallDisk } from '../measure/small-disk.
 
 const programsDir = join(resolve(import.meta.dirname, '../../..'), '.data-test', 'programs');
 
-// What does not need a real disk is tested everywhere: log-output.test.ts, redis-full-disk.test.ts, storage.test.ts.
+// What does not need a real disk is tested everywhere: log-output.isolated.test.ts, redis-full-disk.test.ts, storage.test.ts.
 describe.runIf(canMount())('a whole site on a disk that fills up', () => {
   let disk: SmallDisk;
   let site: RunningMova;
