@@ -29,8 +29,8 @@ const nodeTests = {
  */
 export default defineConfig({
   test: {
-    // Many tests wait (for timeouts, a database, a clock on the screen), so three share a processor.
-    maxWorkers: 3 * availableParallelism(),
+    // Many tests wait (for timeouts, a database, a clock on the screen), so two share a processor.
+    maxWorkers: 2 * availableParallelism(),
     exclude,
     projects: [
       {
