@@ -43,7 +43,7 @@ test('«Ще на слух» loses no answer when another tab has saved the trai
   await expect(other.getByText(savedByItself)).toBeVisible();
   await leaveForeignResult(other, learner);
   await other.goto(`${mova.origin}/grammar`);
-  await expect(other.getByText(/^1 результат тренування сервер не прийняв/)).toBeVisible();
+  await expect(other.getByText(/^1 результат сервер не прийняв/)).toBeVisible();
   expect(saves).toHaveLength(2);
   expect(await trainingsOf(learner)).toMatchObject({
     freeTrainingsLeft: 9,

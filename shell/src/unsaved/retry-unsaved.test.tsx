@@ -78,12 +78,12 @@ describe('retrying', () => {
     keep('bad');
     createRetries(async ({ runId }) => (runId === 'bad' ? refused : {}), routes).check(true);
     await pass(100);
-    expect(screen.getAllByText('Збережено 1 результат тренування, що чекав.')).toHaveLength(1);
+    expect(screen.getAllByText('Збережено 1 результат, що чекав.')).toHaveLength(1);
     expect(waitingResults(7)).toEqual([]);
     await pass(3_600_000);
     // Only the good news has gone by itself.
     expect(screen.queryByText(/^Збережено/)).toBeNull();
-    screen.getByText(/^1 результат тренування сервер не прийняв/);
+    screen.getByText(/^1 результат сервер не прийняв/);
   });
 
   test('says nothing about a rejected result that a page has already reported', async () => {
