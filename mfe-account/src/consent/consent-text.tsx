@@ -13,7 +13,7 @@ export function ConsentText() {
   return (
     <Trans
       t={t}
-      i18nKey="consent"
+      i18nKey="fields.consent"
       components={{
         privacy: link('/privacy-policy'),
         terms: link('/terms-of-use'),

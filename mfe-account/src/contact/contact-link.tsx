@@ -1,14 +1,9 @@
 import { contactMetaName, prerenderedContact } from '@mova/contracts/names';
 import { TextLink } from '@mova/ui';
 
+/** Reads the address from the document; at build time shows the placeholder that the gateway replaces. */
 export function ContactLink() {
-  const address = contactAddress();
+  const meta = document.querySelector(`meta[name="${contactMetaName}"]`);
+  const address = meta?.getAttribute('content') ?? prerenderedContact;
   return <TextLink href={`mailto:${address}`}>{address}</TextLink>;
-}
-
-/** Reads the address from the document; at build time returns the placeholder that the gateway replaces. */
-function contactAddress(): string {
-  return (
-    document.querySelector(`meta[name="${contactMetaName}"]`)?.getAttribute('content') ?? prerenderedContact
-  );
 }

@@ -1,4 +1,4 @@
-import { isApiFailure } from '@mova/app-kit';
+import { isApiFailure, toUserMessage, type UserMessage } from '@mova/app-kit';
 import type { ErrorType } from '@mova/contracts';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import type { FieldErrorKey } from './field-rules.ts';
@@ -14,6 +14,11 @@ export function errorTypeOf(failure: unknown): ErrorType | undefined {
 /** Returns the seconds after which the server allows a retry, if it says so. */
 export function retryAfterOf(failure: unknown): number | undefined {
   return problemOf(failure)?.retryAfterSeconds;
+}
+
+/** Returns the message with an English line in any case. */
+export function toBilingualMessage(failure: unknown): UserMessage {
+  return { ...toUserMessage(undefined), ...toUserMessage(failure) };
 }
 
 /** Whether the server rejected the new password as easy to guess. */

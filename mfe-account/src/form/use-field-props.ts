@@ -9,14 +9,16 @@ interface ErrorTexts {
 }
 
 /**
- * Connects fields of the UI kit to a form: `<TextField {...field('email', validateEmail)} />`. A message appears only
- * after its field was touched, and never while a pointer is down.
+ * Labels fields of the UI kit and connects them to a form: `<TextField {...field('email', validateEmail)} />`. A message
+ * appears only after its field was touched, and never while a pointer is down.
  */
 export function useFieldProps<Values extends FieldValues>({ register, formState }: UseFormReturn<Values>) {
   const { t } = useTranslation('account');
   const isPressing = useIsPressing();
   const shown = useRef<Record<string, ErrorTexts>>({});
   const { errors, touchedFields } = formState as UseFormReturn<FieldValues>['formState'];
+
+  const labelOf = (name: string) => t(`fields.${name}`);
 
   function textsOf(name: string): ErrorTexts {
     const errorKey = errors[name]?.message;
@@ -36,6 +38,7 @@ export function useFieldProps<Values extends FieldValues>({ register, formState 
     rule: (value: FieldPathValue<Values, Name>, values: Values) => FieldErrorKey | undefined,
     deps?: Path<Values>,
   ) => ({
+    label: labelOf(name),
     ...register(name, {
       validate: (value, values) => rule(value, values) ?? true,
       ...(deps !== undefined && { deps }),

@@ -1,11 +1,13 @@
-import { Card } from '@mova/ui';
+import { Link } from '@mova/app-kit';
+import { Card, TextLink } from '@mova/ui';
 import type { ReactNode } from 'react';
 import classes from './account-card.module.css';
 
 interface AccountCardProps {
   readonly heading: ReactNode;
   readonly children: ReactNode;
-  readonly footer?: ReactNode;
+  /** The link to another page, below the card. */
+  readonly footer?: { readonly question?: string; readonly to: string; readonly label: string };
 }
 
 export function AccountCard({ heading, children, footer }: AccountCardProps) {
@@ -15,7 +17,14 @@ export function AccountCard({ heading, children, footer }: AccountCardProps) {
         <h1 className={classes.heading}>{heading}</h1>
         {children}
       </Card>
-      {footer && <p className={classes.footer}>{footer}</p>}
+      {footer && (
+        <p className={classes.footer}>
+          {footer.question && `${footer.question} `}
+          <TextLink as={Link} to={footer.to}>
+            {footer.label}
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

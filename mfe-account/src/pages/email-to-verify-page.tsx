@@ -49,7 +49,7 @@ function ResendForm({ email }: { readonly email: string | undefined }) {
   const { t } = useTranslation('account');
   const [resend, { error, isLoading, isSuccess }] = useResendConfirmationMutation();
   const [secondsLeft, startCoolDown] = useCoolDown();
-  const form = useAnonymousForm(blank, ['email'], email === undefined ? {} : { email });
+  const form = useAnonymousForm(blank, email === undefined ? {} : { email });
   const field = useFieldProps(form);
   const mustWait = secondsLeft > 0;
 
@@ -76,12 +76,7 @@ function ResendForm({ email }: { readonly email: string | undefined }) {
       }
     >
       {email === undefined && (
-        <TextField
-          label={t('emailToVerify.email')}
-          type="email"
-          autoComplete="email"
-          {...field('email', validateEmail)}
-        />
+        <TextField type="email" autoComplete="email" {...field('email', validateEmail)} />
       )}
       {isSuccess && (
         <Alert tone="success">

@@ -1,6 +1,6 @@
-import { isApiFailure, Link, toUserMessage, type UserMessage, useTranslation } from '@mova/app-kit';
+import { isApiFailure, toUserMessage, type UserMessage, useTranslation } from '@mova/app-kit';
 import { Trans } from '@mova/app-kit/trans';
-import { Alert, TextField, TextLink, useFocusSuccessor } from '@mova/ui';
+import { Alert, TextField, useFocusSuccessor } from '@mova/ui';
 import { useState } from 'react';
 import { useForgotPasswordMutation } from '../api/account-api.ts';
 import { AccountForm } from '../form/account-form.tsx';
@@ -28,11 +28,7 @@ export function Page() {
   return (
     <AccountCard
       heading={t('forgotPassword.heading')}
-      footer={
-        <TextLink as={Link} to="/login">
-          {t('forgotPassword.toLogin')}
-        </TextLink>
-      }
+      footer={{ to: '/login', label: t('forgotPassword.toLogin') }}
     >
       {sentTo === undefined ? <ForgotPasswordForm onSent={setSentTo} /> : <MailSent email={sentTo} />}
     </AccountCard>
@@ -42,7 +38,7 @@ export function Page() {
 function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('account');
   const [ask, { error, isLoading }] = useForgotPasswordMutation();
-  const form = useAnonymousForm(blank, ['email']);
+  const form = useAnonymousForm(blank);
   const field = useFieldProps(form);
   const container = useFocusSuccessor<HTMLFormElement>();
 
@@ -70,12 +66,7 @@ function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => vo
       toMessage={toMessage}
     >
       <p>{t('forgotPassword.intro')}</p>
-      <TextField
-        label={t('forgotPassword.email')}
-        type="email"
-        autoComplete="username"
-        {...field('email', requireEmail)}
-      />
+      <TextField type="email" autoComplete="username" {...field('email', requireEmail)} />
     </AccountForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Link, useLocation, useTranslation, wasSessionLost, wasSessionReused } from '@mova/app-kit';
-import { Alert, TextLink } from '@mova/ui';
+import { useLocation, useTranslation, wasSessionLost, wasSessionReused } from '@mova/app-kit';
+import { Alert } from '@mova/ui';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { SocialSignIn } from '../features/social-sign-in/social-sign-in.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
@@ -12,14 +12,7 @@ export function Page() {
   return (
     <AccountCard
       heading={t('login.heading')}
-      footer={
-        <>
-          {t('login.noAccount')}{' '}
-          <TextLink as={Link} to="/registration">
-            {t('login.register')}
-          </TextLink>
-        </>
-      }
+      footer={{ question: t('login.noAccount'), to: '/registration', label: t('login.register') }}
     >
       {notice && <Alert tone="success">{t(`login.${notice}`)}</Alert>}
       {!notice && wasSessionLost() && (

@@ -2,7 +2,7 @@ import { useGetUserQuery, useTranslation } from '@mova/app-kit';
 import { appStores } from '@mova/contracts/names';
 import { Alert, Card, cardLinkClass, English, VisuallyHidden } from '@mova/ui';
 import { OpenIcon, PhoneIcon } from '@mova/ui/icons';
-import { Comparison } from '../features/premium/comparison.tsx';
+import { useId } from 'react';
 import { Plans } from '../features/premium/plans.tsx';
 import classes from '../features/premium/premium.module.css';
 
@@ -70,5 +70,43 @@ function StoreBoxes() {
         </Card>
       ))}
     </ul>
+  );
+}
+
+const includedRows = ['dictionary', 'grammar', 'levelTest'] as const;
+
+function Comparison() {
+  const { t } = useTranslation('account');
+  const heading = useId();
+  return (
+    <section className={classes.part} aria-labelledby={heading}>
+      <h2 id={heading}>{t('premium.comparison')}</h2>
+      <table className={classes.table} aria-labelledby={heading}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('premium.free')}</th>
+            <th scope="col">{t('premium.premium')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('premium.rows.trainings')}</th>
+            <td>{t('premium.limited')}</td>
+            <td>
+              <strong>{t('premium.unlimited')}</strong>
+            </td>
+          </tr>
+          {includedRows.map((row) => (
+            <tr key={row}>
+              <th scope="row">{t(`premium.rows.${row}`)}</th>
+              <td>{t('premium.included')}</td>
+              <td>{t('premium.included')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.note}>{t('premium.badgeNote')}</p>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
-import { Link, useTranslation } from '@mova/app-kit';
-import { TextLink } from '@mova/ui';
+import { useTranslation } from '@mova/app-kit';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
 import { SocialSignIn } from '../features/social-sign-in/social-sign-in.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
@@ -9,14 +8,7 @@ export function Page() {
   return (
     <AccountCard
       heading={t('registration.heading')}
-      footer={
-        <>
-          {t('registration.haveAccount')}{' '}
-          <TextLink as={Link} to="/login">
-            {t('registration.login')}
-          </TextLink>
-        </>
-      }
+      footer={{ question: t('registration.haveAccount'), to: '/login', label: t('registration.login') }}
     >
       <RegistrationForm />
       <SocialSignIn intent="sign-up" />

@@ -18,11 +18,7 @@ export function Page() {
   return (
     <AccountCard
       heading={t('resetPassword.heading')}
-      footer={
-        <TextLink as={Link} to="/login">
-          {t('resetPassword.toLogin')}
-        </TextLink>
-      }
+      footer={{ to: '/login', label: t('resetPassword.toLogin') }}
     >
       {token ? (
         <ResetPasswordForm token={token} />
@@ -85,15 +81,14 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
       }
     >
       <PasswordField
-        label={t('resetPassword.password')}
         hint={t('registration.passwordHint')}
         {...fieldProps}
         {...field('password', validateNewPassword, 'confirmPassword')}
       />
       <PasswordField
-        label={t('resetPassword.confirmPassword')}
         {...fieldProps}
         {...field('confirmPassword', (value, { password }) => validateConfirmation(value, password))}
+        label={t('resetPassword.confirmPassword')}
       />
     </AccountForm>
   );

@@ -53,7 +53,23 @@ interface DeviceListProps {
 
 function DeviceList({ devices, headingId }: DeviceListProps) {
   const { t } = useTranslation('account');
-  const { question, ask, cancel, confirm, pending, failure } = useEnding();
+  const [question, setQuestion] = useState<Device | 'others'>();
+  const [failure, setFailure] = useState<unknown>();
+  const [endDevice, one] = useEndDeviceMutation();
+  const [endOthers, all] = useEndOtherDevicesMutation();
+  const ask = (next: Device | 'others') => {
+    setFailure(undefined);
+    setQuestion(next);
+  };
+  const confirm = useSingleFlight(async () => {
+    if (question === undefined) return;
+    const result = await (question === 'others' ? endOthers() : endDevice({ id: question.id }));
+    setQuestion(undefined);
+    // NOT_FOUND: the session was already ended elsewhere.
+    const ended = !result.error || errorTypeOf(result.error) === 'NOT_FOUND';
+    setFailure(ended ? undefined : result.error);
+    if (ended) showToast({ message: t('devices.ended'), tone: 'success' });
+  });
   const others = devices.filter(({ current }) => !current).length;
   return (
     <>
@@ -70,9 +86,9 @@ function DeviceList({ devices, headingId }: DeviceListProps) {
         confirmLabel={t('devices.confirm')}
         cancelLabel={t('devices.cancel')}
         tone="danger"
-        pending={pending}
+        pending={one.isLoading || all.isLoading}
         onConfirm={() => void confirm()}
-        onCancel={cancel}
+        onCancel={() => setQuestion(undefined)}
       >
         {question === 'others'
           ? t('devices.othersMeans', { count: others })
@@ -91,32 +107,4 @@ function EndOthers({ onEnd }: { readonly onEnd: () => void }) {
       <Button onClick={onEnd}>{t('devices.endOthers')}</Button>
     </div>
   );
-}
-
-function useEnding() {
-  const { t } = useTranslation('account');
-  const [question, setQuestion] = useState<Device | 'others'>();
-  const [failure, setFailure] = useState<unknown>();
-  const [endDevice, one] = useEndDeviceMutation();
-  const [endOthers, all] = useEndOtherDevicesMutation();
-  const confirm = useSingleFlight(async () => {
-    if (question === undefined) return;
-    const result = await (question === 'others' ? endOthers() : endDevice({ id: question.id }));
-    setQuestion(undefined);
-    // NOT_FOUND: the session was already ended elsewhere.
-    const ended = !result.error || errorTypeOf(result.error) === 'NOT_FOUND';
-    setFailure(ended ? undefined : result.error);
-    if (ended) showToast({ message: t('devices.ended'), tone: 'success' });
-  });
-  return {
-    question,
-    failure,
-    confirm,
-    pending: one.isLoading || all.isLoading,
-    ask: (next: Device | 'others') => {
-      setFailure(undefined);
-      setQuestion(next);
-    },
-    cancel: () => setQuestion(undefined),
-  };
 }

@@ -2,7 +2,6 @@ import {
   clearSession,
   Link,
   readSession,
-  toUserMessage,
   type UserMessage,
   useNavigate,
   useTranslation,
@@ -13,7 +12,7 @@ import { useLoginMutation } from '../../api/account-api.ts';
 import { ContactLink } from '../../contact/contact-link.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
 import { anonymousDraft, forgetDraft } from '../../form/draft.ts';
-import { errorTypeOf, retryAfterOf } from '../../form/failures.ts';
+import { errorTypeOf, retryAfterOf, toBilingualMessage } from '../../form/failures.ts';
 import { validateEmail, validatePassword } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
 import { useAnonymousForm } from '../../form/use-anonymous-form.ts';
@@ -29,7 +28,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [login, { error, isLoading }] = useLoginMutation();
   const [cookiesRejected, setCookiesRejected] = useState(false);
-  const form = useAnonymousForm(blank, ['email', 'rememberMe']);
+  const form = useAnonymousForm(blank);
   const field = useFieldProps(form);
 
   const submit = async ({ email, password, rememberMe }: typeof blank) => {
@@ -54,14 +53,8 @@ export function LoginForm() {
       toMessage={(failure) => loginMessage(failure, t)}
       action={<NextStep failure={error} email={form.getValues('email').trim()} />}
     >
-      <TextField
-        label={t('login.email')}
-        type="email"
-        autoComplete="username"
-        {...field('email', validateEmail)}
-      />
+      <TextField type="email" autoComplete="username" {...field('email', validateEmail)} />
       <PasswordField
-        label={t('login.password')}
         revealLabel={t('password.reveal')}
         concealLabel={t('password.conceal')}
         autoComplete="current-password"
@@ -79,11 +72,9 @@ export function LoginForm() {
 
 /** Returns the message of a failed sign-in; for a locked account it says when the lock ends. */
 function loginMessage(failure: unknown, t: Translate): UserMessage {
-  const message = toUserMessage(failure);
-  const english = message.english ?? toUserMessage(undefined).english;
-  const isLocked = errorTypeOf(failure) === 'ACCOUNT_WAS_LOCKED';
-  const text = isLocked ? lockedText(retryAfterOf(failure), t) : message.text;
-  return { text, ...(english !== undefined && { english }) };
+  const message = toBilingualMessage(failure);
+  if (errorTypeOf(failure) !== 'ACCOUNT_WAS_LOCKED') return message;
+  return { ...message, text: lockedText(retryAfterOf(failure), t) };
 }
 
 /** A lock without an end is lifted only by a new password. */

@@ -23,7 +23,7 @@ export function RegistrationForm() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [register, { error, isLoading }] = useRegistrationMutation();
-  const form = useAnonymousForm(blank, ['username', 'email']);
+  const form = useAnonymousForm(blank);
   const field = useFieldProps(form);
   const newPassword = {
     revealLabel: t('password.reveal'),
@@ -52,29 +52,18 @@ export function RegistrationForm() {
       error={isEasyPassword(error) ? undefined : error}
       toMessage={(failure) => registrationMessage(failure, t)}
     >
-      <TextField
-        label={t('registration.username')}
-        autoComplete="name"
-        {...field('username', validateUsername)}
-      />
-      <TextField
-        label={t('registration.email')}
-        type="email"
-        autoComplete="email"
-        {...field('email', validateEmail)}
-      />
+      <TextField autoComplete="name" {...field('username', validateUsername)} />
+      <TextField type="email" autoComplete="email" {...field('email', validateEmail)} />
       <PasswordField
-        label={t('registration.password')}
         hint={t('registration.passwordHint')}
         {...newPassword}
         {...field('password', validateNewPassword, 'confirmPassword')}
       />
       <PasswordField
-        label={t('registration.confirmPassword')}
         {...newPassword}
         {...field('confirmPassword', (value, { password }) => validateConfirmation(value, password))}
       />
-      <Checkbox label={<ConsentText />} {...field('consent', validateConsent)} />
+      <Checkbox {...field('consent', validateConsent)} label={<ConsentText />} />
     </AccountForm>
   );
 }

@@ -13,7 +13,7 @@ export function useSettingsDraft({ id: _, ...saved }: Settings, userId: number) 
   return {
     /** The saved settings with the unsaved changes applied. */
     choices,
-    changed: keysOf(saved).some((key) => choices[key] !== saved[key]),
+    changed: Object.keys(differencesOf(choices, saved)).length > 0,
     change: (part: Partial<Choices>) => {
       setDraft({ ...draft, ...part });
       keepDraft(name, part);
@@ -29,13 +29,14 @@ export function useSettingsDraft({ id: _, ...saved }: Settings, userId: number) 
 function restoreDraft(name: string, saved: Choices): Partial<Choices> {
   const kept = readDraft(name, { ...saved });
   const known = voiceTypes.some((voice) => voice === kept.voiceType) && paces.includes(kept.pace);
-  if (!known) return {};
+  return known ? differencesOf(kept, saved) : {};
+}
+
+function differencesOf(choices: Choices, saved: Choices): Partial<Choices> {
   return Object.fromEntries(
-    Object.entries(kept).filter(([key, value]) => saved[key as keyof Choices] !== value),
+    Object.entries(choices).filter(([key, value]) => saved[key as keyof Choices] !== value),
   );
 }
 
 /** In the order of the radio buttons. */
 export const paces = ['standard', 'slow', 'manual'] as const satisfies readonly Settings['pace'][];
-
-const keysOf = (choices: Choices) => Object.keys(choices) as (keyof Choices)[];

@@ -17,12 +17,18 @@ interface VoiceChoiceProps {
 export function VoiceChoice({ value, onChange }: VoiceChoiceProps) {
   const { t } = useTranslation('account');
   const heading = useId();
-  const { speaking, silent, say } = useTestPhrase(value);
+  const { speaking, say } = useSpeaker(value);
+  // True once nothing on this device could say the phrase.
+  const [silent, setSilent] = useState(false);
+  const sayPhrase = async (voice: Settings['voiceType']) => {
+    const outcome = await say(testPhrase, voice);
+    if (outcome !== 'stopped') setSilent(outcome === 'unavailable');
+  };
   const finding = findVoice(useVoices(), value);
   const note = silent || finding === 'none' ? 'none' : finding === 'other' ? 'other' : undefined;
   const choose = (voice: Settings['voiceType']) => {
     onChange(voice);
-    void say(voice);
+    void sayPhrase(voice);
   };
   return (
     <section className={classes.part} aria-labelledby={heading}>
@@ -43,22 +49,15 @@ export function VoiceChoice({ value, onChange }: VoiceChoiceProps) {
       </div>
       <p className={classes.phrase}>
         <English studied="row">{testPhrase}</English>
-        <SpeakerButton label={t('settings.sayPhrase')} speaking={speaking} onClick={() => void say(value)} />
+        <SpeakerButton
+          label={t('settings.sayPhrase')}
+          speaking={speaking}
+          onClick={() => void sayPhrase(value)}
+        />
       </p>
       <p role="status" className={classes.note}>
         {note && t(`settings.voiceMissing.${note}`)}
       </p>
     </section>
   );
-}
-
-/** `silent` is true once nothing on this device could say the phrase. */
-function useTestPhrase(chosen: Settings['voiceType']) {
-  const { speaking, say } = useSpeaker(chosen);
-  const [silent, setSilent] = useState(false);
-  const sayPhrase = async (voice: Settings['voiceType']) => {
-    const outcome = await say(testPhrase, voice);
-    if (outcome !== 'stopped') setSilent(outcome === 'unavailable');
-  };
-  return { speaking, silent, say: sayPhrase };
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '@mova/contracts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useReducer } from 'react';
 
 type VoiceType = Settings['voiceType'];
 
@@ -22,24 +22,15 @@ export function findVoice(
   return voices.some(({ lang }) => /^en\b/i.test(lang.replace('_', '-'))) ? 'other' : 'none';
 }
 
-const none: readonly SpeechSynthesisVoice[] = [];
-let known: readonly SpeechSynthesisVoice[] = none;
-
-/** Many browsers load their voices on the first request and dispatch an event. */
-function subscribe(listener: () => void): () => void {
-  const synthesis = globalThis.speechSynthesis;
-  synthesis?.addEventListener?.('voiceschanged', listener);
-  return () => synthesis?.removeEventListener?.('voiceschanged', listener);
-}
-
-/** Returns the same array while the voices are the same, because browsers return a new one each time. */
-function readVoices(): readonly SpeechSynthesisVoice[] {
-  const now = globalThis.speechSynthesis?.getVoices() ?? none;
-  const same = now.length === known.length && now.every(({ name }, at) => name === known[at]?.name);
-  if (!same) known = now;
-  return known;
-}
-
+/** Returns the voices that the browser lists now. Many load them on the first request and dispatch an event. */
 export function useVoices(): readonly SpeechSynthesisVoice[] {
-  return useSyncExternalStore(subscribe, readVoices, () => none);
+  const [, readAgain] = useReducer((reads: number) => reads + 1, 0);
+  useEffect(() => {
+    const synthesis = globalThis.speechSynthesis;
+    synthesis?.addEventListener?.('voiceschanged', readAgain);
+    // The event may have come before.
+    readAgain();
+    return () => synthesis?.removeEventListener?.('voiceschanged', readAgain);
+  }, []);
+  return globalThis.speechSynthesis?.getVoices() ?? [];
 }

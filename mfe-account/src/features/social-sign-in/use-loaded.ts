@@ -1,13 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 
-interface Loaded<Value> {
-  readonly value: Value | undefined;
-  readonly failed: boolean;
-  readonly retry: () => void;
-}
-
 /** Loads code on mount and on retry. Unlike `React.lazy`, does not cache a failure for ever. */
-export function useLoaded<Value extends object>(load: () => Promise<Value>): Loaded<Value> {
+export function useLoaded<Value extends object>(load: () => Promise<Value>) {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [settled, setSettled] = useState<{ readonly attempt: number; readonly value?: Value }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only `retry` starts another attempt

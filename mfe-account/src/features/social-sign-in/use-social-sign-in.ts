@@ -1,16 +1,9 @@
-import {
-  clearSession,
-  readSession,
-  toUserMessage,
-  type UserMessage,
-  useNavigate,
-  useTranslation,
-} from '@mova/app-kit';
+import { clearSession, readSession, type UserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import { legalTextsVersion } from '@mova/contracts/names';
 import { useState } from 'react';
 import { useFacebookMutation, useGoogleMutation } from '../../api/account-api.ts';
 import { anonymousDraft, forgetDraft, readDraft } from '../../form/draft.ts';
-import { errorTypeOf } from '../../form/failures.ts';
+import { errorTypeOf, toBilingualMessage } from '../../form/failures.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { refreshFacebook } from './library/facebook.ts';
 import { SocialError, type SocialProvider, type SocialUser } from './library/social-user.ts';
@@ -120,15 +113,17 @@ const knownErrorTypes = [
 /** Returns the message of a failed social sign-in, see docs/product.md#error-messages. */
 function socialMessage(failure: unknown, provider: SocialProvider, t: Translate): UserMessage {
   const messageOf = (key: string): UserMessage => {
-    const english = t(`${key}.english`, { defaultValue: '' }) || toUserMessage(undefined).english;
-    return { text: t(`${key}.text`, { provider }), ...(english !== undefined && { english }) };
+    const english = t(`${key}.english`, { defaultValue: '' });
+    return {
+      ...toBilingualMessage(undefined),
+      text: t(`${key}.text`, { provider }),
+      ...(english && { english }),
+    };
   };
   if (failure instanceof SocialError) return messageOf(`social.library.${failure.code}`);
   const errorType = errorTypeOf(failure);
   // The provider is no longer configured.
   if (errorType === 'NOT_FOUND') return messageOf('social.library.providerNotFound');
   const known = knownErrorTypes.find((code) => code === errorType);
-  if (known) return messageOf(`social.problems.${known}`);
-  const { text, english = toUserMessage(undefined).english } = toUserMessage(failure);
-  return { text, ...(english !== undefined && { english }) };
+  return known ? messageOf(`social.problems.${known}`) : toBilingualMessage(failure);
 }

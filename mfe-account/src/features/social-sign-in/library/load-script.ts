@@ -23,16 +23,13 @@ function insert(url: string, waitUntilReady?: () => Promise<void>): Promise<void
   const ready = waitUntilReady?.();
   const script = document.createElement('script');
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(reject, timeoutMs);
-    const settle = (finish: () => void) => () => {
-      clearTimeout(timer);
-      finish();
-    };
+    // Without effect once the script is ready.
+    setTimeout(reject, timeoutMs);
     script.src = url;
     script.async = true;
-    script.onerror = settle(reject);
-    if (ready) void ready.then(settle(resolve));
-    else script.onload = settle(resolve);
+    script.onerror = reject;
+    if (ready) void ready.then(resolve);
+    else script.onload = () => resolve();
     document.head.append(script);
   }).catch((error: unknown) => {
     script.remove();
