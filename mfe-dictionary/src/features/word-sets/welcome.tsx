@@ -24,7 +24,6 @@ export function Welcome({ firstVisit, onAdded }: WelcomeProps) {
     >
       {(module) => (
         <module.WelcomeDialog
-          open
           onAnswered={(added) => {
             markWelcomeSeen(userId);
             setAnswered(true);
