@@ -27,8 +27,7 @@ interface DictionaryListProps {
 
 /** The words in learning: listen, choose for a training, edit, move and delete. */
 export function DictionaryList({ words, selection, recent, empty }: DictionaryListProps) {
-  const list = useRef<HTMLElement>(null);
-  const focus = useListFocus(list);
+  const focus = useListFocus();
   const { speaking, say } = useWordSpeaker();
   const [change, setChange] = useState<WordChange>();
   const wereChosen = useRef(new Set<number>());
@@ -58,10 +57,9 @@ export function DictionaryList({ words, selection, recent, empty }: DictionaryLi
   return (
     <div className={classes.list}>
       <WordsPanel
-        ref={list}
+        focus={focus}
         words={words}
         empty={empty}
-        onTurn={() => focus.focus('head')}
         head={(page) => <SelectPage ids={page.map(({ id }) => id)} selection={selection} />}
         row={(word) => (
           <DictionaryRow
