@@ -31,22 +31,17 @@ export function DictionaryList({ words, selection, recent, empty }: DictionaryLi
   const { speaking, say } = useWordSpeaker();
   const [change, setChange] = useState<WordChange>();
   const wereChosen = useRef(new Set<number>());
-  const { remove, learn, forget } = useWordActions(({ id }) => {
+  const actions = useWordActions(({ id }) => {
     focus.focus(id);
     if (wereChosen.current.delete(id)) selection.choose([id], true);
   });
 
-  const leave = (word: Word, action: (word: Word) => void) => {
+  const act = useStableCallback((action: WordAction, word: Word) => {
+    if (action === 'edit' || action === 'category') return setChange({ what: action, word });
     focus.passOn(words.answer?.words ?? [], word.id);
     if (selection.has(word.id)) wereChosen.current.add(word.id);
     selection.choose([word.id], false);
-    action(word);
-  };
-  const act = useStableCallback((action: WordAction, word: Word) => {
-    if (action === 'delete') leave(word, remove);
-    else if (action === 'learned') leave(word, learn);
-    else if (action === 'not-learned') leave(word, forget);
-    else setChange({ what: action, word });
+    actions[action](word);
   });
   const speakWord = useStableCallback(say);
   const clear = useStableCallback(() => {

@@ -17,10 +17,10 @@ export function Page() {
   const words = useWords('LEARNED_WORDS');
   const focus = useListFocus();
   const { speaking, say } = useWordSpeaker();
-  const { remove, forget } = useWordActions(({ id }) => focus.focus(id));
-  const leave = (word: Word, action: (word: Word) => void) => () => {
+  const actions = useWordActions(({ id }) => focus.focus(id));
+  const act = (action: 'delete' | 'not-learned', word: Word) => {
     focus.passOn(words.answer?.words ?? [], word.id);
-    action(word);
+    actions[action](word);
   };
   return (
     <div className={classes.page}>
@@ -45,12 +45,12 @@ export function Page() {
                 <IconButton
                   label={t('row.forget', { word: word.foreignWord })}
                   icon={<RepeatIcon size={20} />}
-                  onClick={leave(word, forget)}
+                  onClick={() => act('not-learned', word)}
                 />
                 <IconButton
                   label={t('row.delete', { word: word.foreignWord })}
                   icon={<DeleteIcon size={20} />}
-                  onClick={leave(word, remove)}
+                  onClick={() => act('delete', word)}
                 />
               </>
             }
