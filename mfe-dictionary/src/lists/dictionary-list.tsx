@@ -27,27 +27,21 @@ interface DictionaryListProps {
 
 /** The words in learning: listen, choose for a training, edit, move and delete. */
 export function DictionaryList({ words, selection, recent, empty }: DictionaryListProps) {
-  const list = useRef<HTMLElement>(null);
-  const focus = useListFocus(list);
+  const focus = useListFocus();
   const { speaking, say } = useWordSpeaker();
   const [change, setChange] = useState<WordChange>();
   const wereChosen = useRef(new Set<number>());
-  const { remove, learn, forget } = useWordActions(({ id }) => {
+  const actions = useWordActions(({ id }) => {
     focus.focus(id);
     if (wereChosen.current.delete(id)) selection.choose([id], true);
   });
 
-  const leave = (word: Word, action: (word: Word) => void) => {
+  const act = useStableCallback((action: WordAction, word: Word) => {
+    if (action === 'edit' || action === 'category') return setChange({ what: action, word });
     focus.passOn(words.answer?.words ?? [], word.id);
     if (selection.has(word.id)) wereChosen.current.add(word.id);
     selection.choose([word.id], false);
-    action(word);
-  };
-  const act = useStableCallback((action: WordAction, word: Word) => {
-    if (action === 'delete') leave(word, remove);
-    else if (action === 'learned') leave(word, learn);
-    else if (action === 'not-learned') leave(word, forget);
-    else setChange({ what: action, word });
+    actions[action](word);
   });
   const speakWord = useStableCallback(say);
   const clear = useStableCallback(() => {
@@ -58,10 +52,9 @@ export function DictionaryList({ words, selection, recent, empty }: DictionaryLi
   return (
     <div className={classes.list}>
       <WordsPanel
-        ref={list}
+        focus={focus}
         words={words}
         empty={empty}
-        onTurn={() => focus.focus('head')}
         head={(page) => <SelectPage ids={page.map(({ id }) => id)} selection={selection} />}
         row={(word) => (
           <DictionaryRow

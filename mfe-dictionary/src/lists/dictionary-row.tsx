@@ -30,6 +30,12 @@ export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowPro
   const { word, selection, onAct, ...row } = props;
   const { t } = useTranslation();
   const selected = useIsChosen(selection, word.id);
+  const entry = (action: WordAction, Icon: typeof EditIcon) => ({
+    id: action,
+    label: t(`actions.${action}`),
+    icon: <Icon size={20} />,
+    onSelect: () => onAct(action, word),
+  });
   return (
     <WordRow
       {...row}
@@ -47,34 +53,18 @@ export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowPro
           onChange={(event) => selection.choose([word.id], event.target.checked)}
         />
       }
-      trailing={<WordMenu word={word} onAct={onAct} />}
+      trailing={
+        <MenuButton
+          label={t('row.menu', { word: word.foreignWord })}
+          icon={<MoreIcon size={20} />}
+          items={[
+            word.wordDetails.learned ? entry('not-learned', RepeatIcon) : entry('learned', CheckIcon),
+            entry('edit', EditIcon),
+            entry('category', CategoryIcon),
+            { ...entry('delete', DeleteIcon), tone: 'danger', startsGroup: true },
+          ]}
+        />
+      }
     />
   );
 });
-
-interface WordMenuProps {
-  readonly word: Word;
-  readonly onAct: (action: WordAction, word: Word) => void;
-}
-
-function WordMenu({ word, onAct }: WordMenuProps) {
-  const { t } = useTranslation();
-  const entry = (action: WordAction, Icon: typeof EditIcon) => ({
-    id: action,
-    label: t(`actions.${action}`),
-    icon: <Icon size={20} />,
-    onSelect: () => onAct(action, word),
-  });
-  return (
-    <MenuButton
-      label={t('row.menu', { word: word.foreignWord })}
-      icon={<MoreIcon size={20} />}
-      items={[
-        word.wordDetails.learned ? entry('not-learned', RepeatIcon) : entry('learned', CheckIcon),
-        entry('edit', EditIcon),
-        entry('category', CategoryIcon),
-        { ...entry('delete', DeleteIcon), tone: 'danger', startsGroup: true },
-      ]}
-    />
-  );
-}

@@ -1,5 +1,5 @@
 import { focusQuietly } from '@mova/ui';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A word by its id, or the heading of the list. */
 type Target = number | 'head';
@@ -16,7 +16,8 @@ interface Wanted {
  * Keeps the focus in the list when the focused element disappears: a deleted row passes it to its neighbour, another
  * page to its heading, and a restored word takes it. Rows have `data-word`; the heading is an `h2`.
  */
-export function useListFocus(list: RefObject<HTMLElement | null>) {
+export function useListFocus() {
+  const list = useRef<HTMLElement>(null);
   const find = (target: Target) =>
     list.current?.querySelector<HTMLElement>(target === 'head' ? 'h2' : `[data-word="${target}"]`);
   const wanted = useRef<Wanted>(undefined);
@@ -43,6 +44,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
     wanted.current = { target, from: document.activeElement, leaving };
   };
   return {
+    list,
     /** Focuses the target as soon as it exists. */
     focus: (target: Target) => focus(target),
     focusNow: (target: Target) => {
@@ -56,3 +58,5 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
     },
   };
 }
+
+export type ListFocus = ReturnType<typeof useListFocus>;

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from '@mova/app-kit';
 import { useGetWordsQuery } from '@mova/app-kit/endpoints/words';
+import { fieldsOf } from '@mova/app-kit/storage';
 import { useEffect, useRef } from 'react';
 import { errorTypeOf } from '../api/error-type.ts';
 import { useRefetchOnReturn } from '../shared/use-refetch-on-return.ts';
@@ -12,9 +13,27 @@ import {
   type WordsView,
 } from '../shared/words-view.ts';
 
-/** The page of words that the address asks for, and its loading state. */
+interface ShowOptions {
+  /** Replaces the current history entry instead of adding one. */
+  readonly replace?: boolean;
+  /** Cursor of the page, from the answer of an adjacent page. */
+  readonly after?: string | null;
+}
+
+/**
+ * The page of words that the address asks for, and its loading state. The cursor of a page is in its history entry; an
+ * address without one (a bookmark) works by its number.
+ */
 export function useWords(wordsSection: WordsSection) {
-  const { view, after, show } = useWordsView();
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params);
+  const cursor = fieldsOf(useLocation().state)?.after;
+  const after = typeof cursor === 'string' ? cursor : undefined;
+  const show = (next: WordsView, options: ShowOptions = {}) =>
+    setParams(paramsOf(next), {
+      replace: options.replace ?? false,
+      ...(options.after && { state: { after: options.after } }),
+    });
   const { data, currentData, error, isFetching, refetch } = useGetWordsQuery(
     requestOf(wordsSection, view, after),
     // Trainings in other tabs change words too: cached pages show at once and are fetched again.
@@ -55,26 +74,3 @@ export function useWords(wordsSection: WordsSection) {
 }
 
 export type Words = ReturnType<typeof useWords>;
-
-interface ShowOptions {
-  /** Replaces the current history entry instead of adding one. */
-  readonly replace?: boolean;
-  /** Cursor of the page, from the answer of an adjacent page. */
-  readonly after?: string | null;
-}
-
-/** Keeps the cursor of a page in its history entry; an address without one (a bookmark) works by its number. */
-function useWordsView() {
-  const [params, setParams] = useSearchParams();
-  return {
-    view: viewOf(params),
-    after: cursorIn(useLocation().state),
-    show: (view: WordsView, { replace = false, after }: ShowOptions = {}) =>
-      setParams(paramsOf(view), { replace, ...(after && { state: { after } }) }),
-  };
-}
-
-function cursorIn(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('after' in state)) return undefined;
-  return typeof state.after === 'string' ? state.after : undefined;
-}

@@ -26,6 +26,7 @@ interface WordRowProps {
 export function WordRow({ word, speaking, onSpeak, recent = false, ...row }: WordRowProps) {
   const { t } = useTranslation();
   const { category, progress } = word.wordDetails;
+  const { name, tone } = stateOf(progress);
   // An edited word may leave the filtered list, and another tab may delete any word.
   const place = useFocusSuccessor<HTMLLIElement>();
   return (
@@ -51,21 +52,14 @@ export function WordRow({ word, speaking, onSpeak, recent = false, ...row }: Wor
           {category !== 'TOP_WORDS' && <Badge>{t(`category.${category}`)}</Badge>}
         </span>
       }
-      meta={<WordProgress progress={progress} />}
-    />
-  );
-}
-
-/** The progress as ten stitches, in the colour of its state, and in words. */
-function WordProgress({ progress }: { readonly progress: number }) {
-  const { t } = useTranslation();
-  const { name, tone } = stateOf(progress);
-  return (
-    <StitchProgress
-      size="small"
-      value={progress}
-      tone={tone}
-      text={t(`progress.${name}`, { percent: progress })}
+      meta={
+        <StitchProgress
+          size="small"
+          value={progress}
+          tone={tone}
+          text={t(`progress.${name}`, { percent: progress })}
+        />
+      }
     />
   );
 }

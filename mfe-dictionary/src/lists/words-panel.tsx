@@ -13,32 +13,32 @@ import {
   VisuallyHidden,
 } from '@mova/ui';
 import { NotFoundDrawing } from '@mova/ui/drawings';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { cursorTo, isFiltered, pagesOf, wholeList } from '../shared/words-view.ts';
+import type { ListFocus } from './use-list-focus.ts';
 import type { Words } from './use-words.ts';
 import classes from './words-panel.module.css';
 
 interface WordsPanelProps {
-  readonly ref: Ref<HTMLElement>;
+  readonly focus: ListFocus;
   readonly words: Words;
   readonly row: (word: Word) => ReactNode;
   /** Above the list: controls for all of its words. */
   readonly head?: (words: readonly Word[]) => ReactNode;
-  readonly onTurn: () => void;
   /** Replaces a list without any words. */
   readonly empty: ReactNode;
 }
 
 /** The list with its pages, or a skeleton, an error, an empty state. */
-export function WordsPanel({ ref, ...props }: WordsPanelProps) {
+export function WordsPanel(props: WordsPanelProps) {
   return (
-    <section ref={ref} className={classes.panel} aria-busy={props.words.outdated}>
+    <section ref={props.focus.list} className={classes.panel} aria-busy={props.words.outdated}>
       <WordsContent {...props} />
     </section>
   );
 }
 
-function WordsContent({ words, empty, ...list }: Omit<WordsPanelProps, 'ref'>) {
+function WordsContent({ words, empty, ...list }: WordsPanelProps) {
   const { t } = useTranslation();
   const { view, show, answer, outdated, failure, pending, retry } = words;
   if (failure && (outdated || !answer)) {
@@ -74,11 +74,11 @@ function WordsContent({ words, empty, ...list }: Omit<WordsPanelProps, 'ref'>) {
   return <NothingFound onShowAll={() => show(wholeList)} />;
 }
 
-interface WordsPageProps extends Omit<WordsPanelProps, 'ref' | 'empty'> {
+interface WordsPageProps extends Omit<WordsPanelProps, 'empty'> {
   readonly answer: NonNullable<Words['answer']>;
 }
 
-function WordsPage({ words, answer, row, head, onTurn }: WordsPageProps) {
+function WordsPage({ focus, words, answer, row, head }: WordsPageProps) {
   const { t } = useTranslation();
   const { view, show, answeredView, outdated } = words;
   const pages = pagesOf(answer.totalWords);
@@ -99,7 +99,7 @@ function WordsPage({ words, answer, row, head, onTurn }: WordsPageProps) {
         pages={pages}
         pending={outdated}
         onChange={(to) => {
-          onTurn();
+          focus.focus('head');
           show({ ...view, page: to }, { after: cursorTo(to, answer) });
         }}
         labels={{

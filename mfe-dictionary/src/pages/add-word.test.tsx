@@ -1,5 +1,5 @@
 import { plain, problem } from '@mova/app-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, shownWords } from '../testing/open-section.tsx';
@@ -149,6 +149,20 @@ describe('adding a word', () => {
     await waitFor(() => expect(native()?.value).toBe('яблуко'));
     const add = button('Додати до словника');
     await Promise.all([user.click(add), user.click(add), user.dblClick(add)]);
+    await english('apple');
+    expect(sent('/api/addNewWord')).toHaveLength(1);
+  });
+
+  it('sends one request while Enter is held down', async () => {
+    const { user, sent } = await openRow();
+    const holdEnter = (field: HTMLElement) => {
+      for (const repeat of [false, true]) fireEvent.keyDown(field, { key: 'Enter', repeat });
+    };
+    await user.keyboard('apple');
+    holdEnter(foreign());
+    await waitFor(() => expect(native()?.value).toBe('яблуко'));
+    expect(sent('/api/translateWord')).toHaveLength(1);
+    holdEnter(await nativeField());
     await english('apple');
     expect(sent('/api/addNewWord')).toHaveLength(1);
   });

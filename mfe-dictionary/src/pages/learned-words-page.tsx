@@ -2,7 +2,6 @@ import { Link, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { DeleteIcon, EmptyState, IconButton, LinkButton, RepeatIcon, TextLink } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
-import { useRef } from 'react';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
 import { useListFocus } from '../lists/use-list-focus.ts';
 import { useWords } from '../lists/use-words.ts';
@@ -16,13 +15,12 @@ import classes from './words-page.module.css';
 export function Page() {
   const { t } = useTranslation();
   const words = useWords('LEARNED_WORDS');
-  const list = useRef<HTMLElement>(null);
-  const focus = useListFocus(list);
+  const focus = useListFocus();
   const { speaking, say } = useWordSpeaker();
-  const { remove, forget } = useWordActions(({ id }) => focus.focus(id));
-  const leave = (word: Word, action: (word: Word) => void) => () => {
+  const actions = useWordActions(({ id }) => focus.focus(id));
+  const act = (action: 'delete' | 'not-learned', word: Word) => {
     focus.passOn(words.answer?.words ?? [], word.id);
-    action(word);
+    actions[action](word);
   };
   return (
     <div className={classes.page}>
@@ -34,9 +32,8 @@ export function Page() {
       </div>
       <WordsSearch view={words.view} onChange={words.show} withProgress={false} />
       <WordsPanel
-        ref={list}
+        focus={focus}
         words={words}
-        onTurn={() => focus.focus('head')}
         row={(word) => (
           <WordRow
             key={word.id}
@@ -48,12 +45,12 @@ export function Page() {
                 <IconButton
                   label={t('row.forget', { word: word.foreignWord })}
                   icon={<RepeatIcon size={20} />}
-                  onClick={leave(word, forget)}
+                  onClick={() => act('not-learned', word)}
                 />
                 <IconButton
                   label={t('row.delete', { word: word.foreignWord })}
                   icon={<DeleteIcon size={20} />}
-                  onClick={leave(word, remove)}
+                  onClick={() => act('delete', word)}
                 />
               </>
             }

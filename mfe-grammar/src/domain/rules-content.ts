@@ -4,12 +4,7 @@ import { topicOf } from './topic-table.ts';
 /** Query parameter: `/rules?topic=past-simple`. */
 export const topicParameter = 'topic';
 
-interface RulesPart {
-  readonly part: 'affirmative' | 'negative' | 'questions' | 'a' | 'an' | 'the';
-  readonly section: RulesSection;
-}
-
-export function partsOf(rules: GrammarRules): readonly RulesPart[] {
+export function partsOf(rules: GrammarRules): readonly { part: string; section: RulesSection }[] {
   if ('topic_1' in rules) {
     return [
       { part: 'a', section: rules.topic_1 },

@@ -1,37 +1,26 @@
-import { keepJson, readJson } from '@mova/app-kit/storage';
-import type { Tense } from '@mova/contracts';
+import { fieldsOf, keepJson, readJson } from '@mova/app-kit/storage';
 import * as z from 'zod/mini';
-import { defaultTense, type Level, levels } from '../domain/topic-table.ts';
+import { defaultTense, levels } from '../domain/topic-table.ts';
 import { tenseSchema } from './stored-values.ts';
-
-export interface GrammarLevels {
-  /** Tab of /grammar. */
-  readonly currentLevel: Level;
-  /** Topic of /rules. */
-  readonly currentTopic: Tense;
-  /** Topic of /grammar-exercise. */
-  readonly exerciseActiveTense: Tense;
-}
 
 const key = 'mova:grammar-levels';
 
-const defaults: GrammarLevels = {
-  currentLevel: 'Beginner',
-  currentTopic: defaultTense,
-  exerciseActiveTense: defaultTense,
-};
-
 const levelsSchema = z.object({
-  userId: z.number(),
-  currentLevel: z.catch(z.enum(levels), defaults.currentLevel),
-  currentTopic: z.catch(tenseSchema, defaults.currentTopic),
-  exerciseActiveTense: z.catch(tenseSchema, defaults.exerciseActiveTense),
+  /** Tab of /grammar. */
+  currentLevel: z.catch(z.enum(levels), 'Beginner'),
+  /** Topic of /rules. */
+  currentTopic: z.catch(tenseSchema, defaultTense),
+  /** Topic of /grammar-exercise. */
+  exerciseActiveTense: z.catch(tenseSchema, defaultTense),
 });
+
+type GrammarLevels = Readonly<z.infer<typeof levelsSchema>>;
 
 /** Reads a user's choices; what is missing or broken has its default. */
 export function readGrammarLevels(userId: number | undefined): GrammarLevels {
-  const { data } = levelsSchema.safeParse(readJson('tab', key));
-  return data && data.userId === userId ? data : defaults;
+  const stored = fieldsOf(readJson('tab', key));
+  const isOwn = userId !== undefined && stored?.userId === userId;
+  return levelsSchema.parse(isOwn ? stored : {});
 }
 
 export function storeGrammarLevels(userId: number | undefined, choice: Partial<GrammarLevels>): void {

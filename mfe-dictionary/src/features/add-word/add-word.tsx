@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { AddIcon, Alert, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { maxWordLength } from '../../shared/word-text.ts';
 import { categories } from '../../shared/words-view.ts';
 import classes from './add-word.module.css';
@@ -11,9 +11,6 @@ interface AddWordProps {
   readonly id: string;
   readonly onAdded: (word: Word) => void;
 }
-
-type Field = RefObject<HTMLInputElement | null>;
-type NewWord = ReturnType<typeof useAddWord>;
 
 /**
  * The form that adds a word: English first, its translation by the lexicon or by hand, then Add. Enter does the next
@@ -28,8 +25,10 @@ export function AddWord({ id, onAdded }: AddWordProps) {
     onAdded(added);
   });
   const { draft, issue, prompt } = word;
-  const hasNative = draft.nativeWord !== undefined;
-  useFieldFocus(word, foreign, native);
+  useEffect(() => foreign.current?.focus(), []);
+  useEffect(() => {
+    if (issue?.kind === 'empty') (issue.foreign ? foreign : native).current?.focus();
+  }, [issue]);
 
   // A form with two fields submits by a button of its own only, and no button means «the next step».
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,10 +63,12 @@ export function AddWord({ id, onAdded }: AddWordProps) {
           >
             {t('add.translate')}
           </Button>
-          {hasNative && (
+          {draft.nativeWord !== undefined && (
             <>
               <TextField
                 ref={native}
+                // It takes the focus when it appears.
+                autoFocus
                 label={t('add.native')}
                 placeholder={t('add.nativePlaceholder')}
                 hint={word.unknown ? t('add.unknown') : undefined}
@@ -107,20 +108,6 @@ export function AddWord({ id, onAdded }: AddWordProps) {
       </section>
     </Card>
   );
-}
-
-/** Focuses the first field at start, the translation once it appears, and a field that must not stay empty. */
-function useFieldFocus({ draft, issue }: NewWord, foreign: Field, native: Field): void {
-  const hasNative = draft.nativeWord !== undefined;
-  useEffect(() => foreign.current?.focus(), [foreign]);
-  const hadNative = useRef(hasNative);
-  useEffect(() => {
-    if (hasNative && !hadNative.current) native.current?.focus();
-    hadNative.current = hasNative;
-  }, [hasNative, native]);
-  useEffect(() => {
-    if (issue?.kind === 'empty') (issue.foreign ? foreign : native).current?.focus();
-  }, [issue, foreign, native]);
 }
 
 interface IssueAlertProps {

@@ -1,6 +1,6 @@
 import { announce, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
 import type { Word, WordCategory } from '@mova/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation, useTranslateWordMutation } from '../../api/word-changes.ts';
 import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../shared/word-text.ts';
@@ -30,7 +30,7 @@ export function useAddWord(onAdded: (word: Word) => void) {
   const [prompt, showPrompt] = usePrompt();
   const [translateWord, translating] = useTranslateWordMutation();
   const [addNewWord, adding] = useAddNewWordMutation();
-  const singly = useSingleFlight();
+  const isBusy = translating.isLoading || adding.isLoading;
 
   const type = (next: Draft) => {
     setDraft(next);
@@ -44,6 +44,7 @@ export function useAddWord(onAdded: (word: Word) => void) {
     });
 
   const translate = async () => {
+    if (isBusy) return;
     const foreignWord = plainText(draft.foreignWord);
     if (foreignWord === '') return showPrompt();
     setIssue(undefined);
@@ -60,6 +61,7 @@ export function useAddWord(onAdded: (word: Word) => void) {
   };
 
   const add = async () => {
+    if (isBusy) return;
     const foreignWord = plainText(draft.foreignWord);
     const nativeWord = plainText(draft.nativeWord ?? '');
     if (foreignWord === '' || nativeWord === '') {
@@ -92,10 +94,10 @@ export function useAddWord(onAdded: (word: Word) => void) {
     unknown: isLookedUp && lookup.native === null,
     translating: translating.isLoading,
     adding: adding.isLoading,
-    translate: () => void singly(translate),
-    add: () => void singly(add),
+    translate: () => void translate(),
+    add: () => void add(),
     /** What Enter does: translates first, then adds. */
-    goOn: () => void singly(draft.nativeWord || isLookedUp ? add : translate),
+    goOn: () => void (draft.nativeWord || isLookedUp ? add() : translate()),
   };
 }
 
@@ -113,20 +115,6 @@ function withNativeField(draft: Draft): Draft {
 function withTranslation(draft: Draft, native: string | null, before: Lookup | undefined): Draft {
   const typed = plainText(draft.nativeWord ?? '');
   return typed !== '' && typed !== before?.native ? draft : { ...draft, nativeWord: native ?? '' };
-}
-
-/** Runs one task at a time and drops others, so that a double press counts once. */
-function useSingleFlight() {
-  const isRunning = useRef(false);
-  return async (task: () => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    try {
-      await task();
-    } finally {
-      isRunning.current = false;
-    }
-  };
 }
 
 function usePrompt(): readonly [boolean, () => void] {

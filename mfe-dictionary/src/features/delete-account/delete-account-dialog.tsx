@@ -76,12 +76,6 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
-interface Issue {
-  readonly passwordIssue?: 'passwordMissing' | 'passwordWrong';
-  /** The message for anything but the password. */
-  readonly failure?: string;
-}
-
 const providers = ['Google', 'Facebook'];
 
 /**
@@ -94,25 +88,23 @@ function useDeleteAccount() {
   const [deleteAccount, { isLoading: isDeleting }] = useDeleteUserAccountMutation();
   const provider = providers.find((name) => name === session?.kindOfLogin);
   const [asksPassword, setAsksPassword] = useState(provider === undefined);
-  const [issue, setIssue] = useState<Issue>({});
-
-  function issueOf(error: unknown): Issue {
-    const errorType = errorTypeOf(error);
-    if (errorType === 'PASSWORD_REQUIRED') return { passwordIssue: 'passwordMissing' };
-    if (errorType === 'INVALID_LOGIN_DATA') return { passwordIssue: 'passwordWrong' };
-    const asksSignIn = errorType === 'FRESH_SIGN_IN_REQUIRED' && provider;
-    return { failure: asksSignIn ? t('account.signInAgain', { provider }) : toUserMessage(error).text };
-  }
+  const [passwordIssue, setPasswordIssue] = useState<'passwordMissing' | 'passwordWrong'>();
+  const [failure, setFailure] = useState<string>();
 
   async function submit(password: string): Promise<void> {
     if (isDeleting) return;
-    if (asksPassword && password === '') return setIssue({ passwordIssue: 'passwordMissing' });
-    setIssue({});
+    setPasswordIssue(undefined);
+    setFailure(undefined);
+    if (asksPassword && password === '') return setPasswordIssue('passwordMissing');
     const { error } = await deleteAccount(asksPassword ? { password } : {});
+    const errorType = errorTypeOf(error);
+    if (errorType === 'PASSWORD_REQUIRED' || errorType === 'INVALID_LOGIN_DATA') {
+      setAsksPassword(true);
+      return setPasswordIssue(errorType === 'PASSWORD_REQUIRED' ? 'passwordMissing' : 'passwordWrong');
+    }
     if (error) {
-      const next = issueOf(error);
-      if (next.passwordIssue) setAsksPassword(true);
-      return setIssue(next);
+      const asksSignIn = errorType === 'FRESH_SIGN_IN_REQUIRED' && provider;
+      return setFailure(asksSignIn ? t('account.signInAgain', { provider }) : toUserMessage(error).text);
     }
     showToast({ message: t('account.deleted') });
     keepDraft(session?.userId, emptyDraft);
@@ -120,6 +112,6 @@ function useDeleteAccount() {
     clearSession();
   }
 
-  const clearPasswordIssue = () => setIssue(({ failure }) => (failure === undefined ? {} : { failure }));
-  return { ...issue, asksPassword, isDeleting, clearPasswordIssue, submit };
+  const clearPasswordIssue = () => setPasswordIssue(undefined);
+  return { asksPassword, passwordIssue, failure, isDeleting, clearPasswordIssue, submit };
 }

@@ -64,5 +64,5 @@ export function useWordActions(onRestored: (word: Word) => void) {
       }),
     );
 
-  return { remove, learn, forget };
+  return { delete: remove, learned: learn, 'not-learned': forget };
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from '@mova/app-kit';
-import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { WordSet } from '@mova/contracts';
 import { Checkbox, English } from '@mova/ui';
 import classes from './topic-choice.module.css';
-import { missingIn, SetsState, withWords } from './word-sets.tsx';
+import { missingIn, SetsState, useWordSets, withWords } from './word-sets.tsx';
 
 interface TopicChoiceProps {
   readonly chosen: ReadonlySet<number>;
@@ -14,9 +13,8 @@ interface TopicChoiceProps {
 /** Chooses topics; a topic adds those of its words that the user does not have yet. */
 export function TopicChoice({ chosen, onChange, disabled }: TopicChoiceProps) {
   const { t } = useTranslation();
-  const sets = useGetWordSetsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <SetsState sets={sets}>
+    <SetsState sets={useWordSets()}>
       {(all) => (
         <fieldset className={classes.topics} disabled={disabled}>
           <legend className={classes.legend}>{t('topics.legend')}</legend>

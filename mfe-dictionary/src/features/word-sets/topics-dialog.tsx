@@ -1,12 +1,11 @@
 import { useTranslation } from '@mova/app-kit';
-import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { WordCategory, WordSet } from '@mova/contracts';
 import { Alert, Button, ChevronLeftIcon, ChevronRightIcon, Dialog, English, StitchProgress } from '@mova/ui';
 import { useState } from 'react';
 import classes from './dialog-body.module.css';
 import listClasses from './topic-list.module.css';
 import { TopicWords } from './topic-words.tsx';
-import { missingIn, SetsState } from './word-sets.tsx';
+import { missingIn, SetsState, useWordSets } from './word-sets.tsx';
 import { SaveFailure, useWordSetsAnswer } from './word-sets-answer.tsx';
 
 /** The built-in sets: the topics first, then the words of one. Stays open after adding for the next topic. */
@@ -15,12 +14,11 @@ export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
   const [topic, setTopic] = useState<WordCategory>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [added, setAdded] = useState<number>();
-  const sets = useGetWordSetsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { save, saving, failure, retry } = useWordSetsAnswer((count) => {
+  const sets = useWordSets();
+  const { save, adding, failure, retry } = useWordSetsAnswer((count) => {
     setAdded(count);
     open(undefined);
   });
-  const busy = saving !== undefined;
   const open = (category: WordCategory | undefined) => {
     setTopic(category);
     setChosen(new Set());
@@ -28,12 +26,10 @@ export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const set = sets.data?.sets.find(({ category }) => category === topic);
   const missing = missingIn(set ? [set] : (sets.data?.sets ?? [])).length;
-  const add = () => {
-    if (chosen.size > 0) save({ kind: 'some', ids: [...chosen] });
-    else save(topic === undefined ? { kind: 'all' } : { kind: 'topic', category: topic });
-  };
+  const add = () =>
+    save(chosen.size > 0 ? { category: 'TOP_WORDS', ids: [...chosen] } : { category: topic ?? 'TOP_WORDS' });
   const close = () => {
-    if (!busy) onClose();
+    if (!adding) onClose();
   };
   return (
     <Dialog
@@ -45,7 +41,7 @@ export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
       closeLabel={t('topics.close')}
       actions={
         missing > 0 && (
-          <Button variant={topic === undefined ? 'secondary' : 'primary'} pending={busy} onClick={add}>
+          <Button variant={topic === undefined ? 'secondary' : 'primary'} pending={adding} onClick={add}>
             {chosen.size > 0
               ? t('topics.addChosen', { count: chosen.size })
               : t(topic === undefined ? 'topics.addAll' : 'topics.addTopic', { count: missing })}
@@ -60,7 +56,7 @@ export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
             size="small"
             icon={<ChevronLeftIcon size={20} />}
             className={classes.back}
-            disabled={busy}
+            disabled={adding}
             onClick={() => open(undefined)}
           >
             {t('topics.all')}
@@ -71,7 +67,7 @@ export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
         <SetsState sets={sets}>
           {(all) =>
             set ? (
-              <TopicWords set={set} chosen={chosen} onChange={setChosen} disabled={busy} />
+              <TopicWords set={set} chosen={chosen} onChange={setChosen} disabled={adding} />
             ) : (
               <TopicList sets={all} onOpen={open} />
             )

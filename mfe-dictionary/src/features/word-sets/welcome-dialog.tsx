@@ -5,28 +5,22 @@ import classes from './dialog-body.module.css';
 import { TopicChoice } from './topic-choice.tsx';
 import { SaveFailure, useWordSetsAnswer } from './word-sets-answer.tsx';
 
-interface WelcomeDialogProps {
-  readonly open: boolean;
-  /** Called with the number of added words once the choice is saved. */
-  readonly onAnswered: (added: number) => void;
-}
-
 /**
  * The first-visit dialog: all 100 words, some topics, or an empty start. It must be answered, so it has no close button,
  * and Escape only leads back from the topics.
  */
-export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
+export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: number) => void }) {
   const { t } = useTranslation();
   const [byTopic, setByTopic] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { save, saving, failure, retry } = useWordSetsAnswer(onAnswered);
-  const busy = saving !== undefined;
+  const { save, adding, closing, failure, retry } = useWordSetsAnswer(onAnswered);
+  const busy = adding || closing;
   const back = () => {
     if (!busy) setByTopic(false);
   };
   return (
     <Dialog
-      open={open}
+      open
       onClose={back}
       firm
       width="large"
@@ -42,19 +36,14 @@ export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
               variant="primary"
               disabled={chosen.size === 0}
               pending={busy}
-              onClick={() => save({ kind: 'some', ids: [...chosen] })}
+              onClick={() => save({ category: 'TOP_WORDS', ids: [...chosen] })}
             >
               {chosen.size === 0 ? t('topics.addNothing') : t('topics.add', { count: chosen.size })}
             </Button>
           </Fragment>
         ) : (
           <Fragment key="start">
-            <Button
-              variant="quiet"
-              disabled={busy && saving !== 'none'}
-              pending={saving === 'none'}
-              onClick={() => save({ kind: 'none' })}
-            >
+            <Button variant="quiet" disabled={adding} pending={closing} onClick={() => save('none')}>
               {t('welcome.empty')}
             </Button>
             <Button disabled={busy} onClick={() => setByTopic(true)}>
@@ -62,9 +51,9 @@ export function WelcomeDialog({ open, onAnswered }: WelcomeDialogProps) {
             </Button>
             <Button
               variant="primary"
-              disabled={busy && saving !== 'all'}
-              pending={saving === 'all'}
-              onClick={() => save({ kind: 'all' })}
+              disabled={closing}
+              pending={adding}
+              onClick={() => save({ category: 'TOP_WORDS' })}
             >
               {t('welcome.addAll')}
             </Button>

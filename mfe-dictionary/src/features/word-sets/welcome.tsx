@@ -15,18 +15,20 @@ interface WelcomeProps {
 export function Welcome({ firstVisit, onAdded }: WelcomeProps) {
   const userId = useSession()?.userId;
   const [answered, setAnswered] = useState(false);
+  // A cookie keeps the dialog from appearing again because of an answer older than the choice. It names the user, so
+  // that another user of the same browser is still asked.
+  const isSeen = () => browserCookies.get(cookieNames.welcomeDialogSeen) === String(userId);
   return (
     <LazyDialog
       part={welcomePart}
-      open={firstVisit && !answered && !hasSeenWelcome(userId)}
+      open={firstVisit && !answered && !isSeen()}
       // The next visit asks again.
       onFailed={() => setAnswered(true)}
     >
       {(module) => (
         <module.WelcomeDialog
-          open
           onAnswered={(added) => {
-            markWelcomeSeen(userId);
+            if (userId !== undefined) browserCookies.set(cookieNames.welcomeDialogSeen, String(userId));
             setAnswered(true);
             onAdded(added);
           }}
@@ -34,16 +36,4 @@ export function Welcome({ firstVisit, onAdded }: WelcomeProps) {
       )}
     </LazyDialog>
   );
-}
-
-/**
- * A cookie keeps the dialog from appearing again because of an answer older than the choice. It names the user, so that
- * another user of the same browser is still asked.
- */
-function hasSeenWelcome(userId: number | undefined): boolean {
-  return userId !== undefined && browserCookies.get(cookieNames.welcomeDialogSeen) === String(userId);
-}
-
-function markWelcomeSeen(userId: number | undefined): void {
-  if (userId !== undefined) browserCookies.set(cookieNames.welcomeDialogSeen, String(userId));
 }

@@ -1,8 +1,9 @@
-import { type CallResponse, useTranslation } from '@mova/app-kit';
+import { useTranslation } from '@mova/app-kit';
+import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import { Loaded } from '@mova/app-kit/page-parts';
 import type { WordSet } from '@mova/contracts';
 import { Skeleton } from '@mova/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './dialog-body.module.css';
 
 /** Returns the words of sets that the user does not have yet. */
@@ -19,8 +20,10 @@ export function withWords(
   return wanted ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.has(id)));
 }
 
+export const useWordSets = () => useGetWordSetsQuery(undefined, { refetchOnMountOrArgChange: true });
+
 interface SetsStateProps {
-  readonly sets: ComponentProps<typeof Loaded<CallResponse<'getWordSets'>>>['query'];
+  readonly sets: ReturnType<typeof useWordSets>;
   readonly children: (sets: readonly WordSet[]) => ReactNode;
 }
 

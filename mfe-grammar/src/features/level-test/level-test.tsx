@@ -24,13 +24,29 @@ interface LevelTestContent {
   readonly userId: number;
 }
 
-export function LevelTest(content: LevelTestContent) {
-  const { questions } = content;
+/** The level test from where this tab left it; stores every step and leads to the results at the end. */
+export function LevelTest({ questions, contentVersion, userId }: LevelTestContent) {
   const { t } = useTranslation();
-  const { run, setRun, isFinished, isRestarted, wasBroken } = useLevelTest(content);
-  const heading = useFocusOnChange<HTMLHeadingElement>(run.page);
-  if (isFinished) return null;
+  const navigate = useNavigate();
+  const [stored] = useState(() => runningTest.read(userId));
+  const isCurrent = stored.kind === 'stored' && stored.value.contentVersion === contentVersion;
+  const [run, setRun] = useState(isCurrent ? stored.value : startTest(contentVersion));
   const pages = pagesOf(questions);
+  const isFinished = run.page > pages;
+  const heading = useFocusOnChange<HTMLHeadingElement>(run.page);
+
+  useEffect(() => {
+    if (!isFinished) {
+      runningTest.store(userId, run);
+      return;
+    }
+    finishedTest.store(userId, run);
+    runningTest.remove();
+    void navigate('/test-results', { replace: true });
+  }, [isFinished, navigate, run, userId]);
+  useEffect(pinReleaseSet, []);
+
+  if (isFinished) return null;
   const page = questionsOfPage(questions, run.page);
   const next = () => {
     setRun((now) => nextPage(now, questions));
@@ -39,8 +55,8 @@ export function LevelTest(content: LevelTestContent) {
   const left = unansweredOf(run, questions);
   return (
     <>
-      {isRestarted && run.page === 1 && (
-        <Alert tone="warning">{t(wasBroken ? 'test.broken' : 'test.changed')}</Alert>
+      {stored.kind !== 'none' && !isCurrent && run.page === 1 && (
+        <Alert tone="warning">{t(stored.kind === 'broken' ? 'test.broken' : 'test.changed')}</Alert>
       )}
       <div className={classes.head}>
         <h2 ref={heading} className={classes.page}>
@@ -115,27 +131,4 @@ function TestQuestion({ number, question, chosen, onChoose }: TestQuestionProps)
       </AnswerOptions>
     </Card>
   );
-}
-
-/** Runs the level test from where this tab left it; stores every step and leads to the results at the end. */
-function useLevelTest({ questions, contentVersion, userId }: LevelTestContent) {
-  const navigate = useNavigate();
-  const [stored] = useState(() => runningTest.read(userId));
-  const isCurrent = stored.kind === 'stored' && stored.value.contentVersion === contentVersion;
-  const [run, setRun] = useState(isCurrent ? stored.value : startTest(contentVersion));
-  const isFinished = run.page > pagesOf(questions);
-
-  useEffect(() => {
-    if (!isFinished) {
-      runningTest.store(userId, run);
-      return;
-    }
-    finishedTest.store(userId, run);
-    runningTest.remove();
-    void navigate('/test-results', { replace: true });
-  }, [isFinished, navigate, run, userId]);
-  useEffect(pinReleaseSet, []);
-
-  const isRestarted = stored.kind !== 'none' && !isCurrent;
-  return { run, setRun, isFinished, isRestarted, wasBroken: stored.kind === 'broken' };
 }

@@ -21,8 +21,12 @@ export function useQuiz(tense: Tense, userId: number) {
     stored.kind === 'broken' ? 'broken' : undefined,
   );
 
-  const standing = useStanding(tense, run !== undefined);
-  const toStart = standing.current?.completed ? undefined : standing.current;
+  const status = useGetGrammarStatusQuery(undefined, { skip: run !== undefined });
+  const own = status.data?.statuses.find((standing) => standing.tense === tense);
+  const toStart =
+    status.data && !own?.completed
+      ? { level: own?.numberOfCurrentLvl ?? 1, exercisesLeft: own?.exercisesLeft ?? [] }
+      : undefined;
   const level = run?.level ?? toStart?.level ?? 1;
   const questions = useGetGrammarQuestionsQuery({ tense, level }, { skip: !run && !toStart });
   const content = questions.data;
@@ -59,27 +63,13 @@ export function useQuiz(tense: Tense, userId: number) {
     const onStep = (step: (now: QuizRun) => QuizRun) => setRun((now) => now && step(now));
     return { kind: 'run', run, questions: content.questions, onStep, freshStart } as const;
   }
-  const failed = [standing.query, questions].find(({ error, data }) => error && !data);
+  const failed = [status, questions].find(({ error, data }) => error && !data);
   if (failed) {
     const { error, isFetching, refetch } = failed;
     return { kind: 'failed', error, pending: isFetching, retry: () => void refetch() } as const;
   }
-  if (!run && standing.current?.completed) return { kind: 'completed' } as const;
+  if (!run && own?.completed) return { kind: 'completed' } as const;
   return { kind: 'loading' } as const;
 }
 
 export type Quiz = ReturnType<typeof useQuiz>;
-
-/** The user's standing in a topic; `current` is undefined while it loads or when it is not needed. */
-function useStanding(tense: Tense, skip: boolean) {
-  const query = useGetGrammarStatusQuery(undefined, { skip });
-  const own = query.data?.statuses.find((status) => status.tense === tense);
-  const current = query.data && {
-    level: own?.numberOfCurrentLvl ?? 1,
-    exercisesLeft: own?.exercisesLeft ?? none,
-    completed: own?.completed ?? false,
-  };
-  return { query, current };
-}
-
-const none: readonly number[] = [];

@@ -1,10 +1,10 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { Loaded } from '@mova/app-kit/page-parts';
-import type { GrammarTopic } from '@mova/contracts';
+import type { GrammarTopic, Tense } from '@mova/contracts';
 import { Badge, Card, cardLinkClass, English, PremiumIcon, Skeleton, StitchProgress } from '@mova/ui';
 import { useGetGrammarTopicsQuery } from '../../api/grammar-api.ts';
 import type { Level } from '../../domain/topic-table.ts';
-import { TopicPicture } from './topic-picture.tsx';
+import pictures from './topic-pictures.json';
 import { topicProgress } from './topic-progress.ts';
 import classes from './topics.module.css';
 
@@ -78,5 +78,18 @@ function TopicStanding({ status }: { readonly status: GrammarTopic['status'] }) 
         <span>{t(`topic.stage.${stage}`, { count: left })}</span>
       </p>
     </div>
+  );
+}
+
+/**
+ * When the action of a topic happens, drawn on a timeline: the action is a point, a span or a ring, the moment that is
+ * spoken of a tick. Past, present and future are at 12, 32 and 52. Decoration; the title names the topic.
+ */
+function TopicPicture({ tense }: { readonly tense: Tense }) {
+  return (
+    <svg viewBox="0 0 64 26" aria-hidden="true" focusable="false" className={classes.picture}>
+      <path className={classes.time} d="M2 13H62" />
+      <path className={classes.action} d={pictures[tense]} />
+    </svg>
   );
 }
