@@ -313,6 +313,14 @@ describe('a topic’s link', () => {
     expect([bodies(stage).length, waitingResults(userId)]).toEqual([2, []]);
   });
 
+  it('starts a quiz once the shell has sent that result', async () => {
+    store(run);
+    open('/present-simple', away);
+    await screen.findByText('Ваш результат ще не збережено');
+    act(() => void removeResult(userId, resultOf(run)));
+    await firstQuestion();
+  });
+
   it('starts a quiz when that result is refused', async () => {
     store(run);
     open('/present-simple', conflict);

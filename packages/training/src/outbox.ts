@@ -12,6 +12,9 @@ export type WaitingResult = WordsResult | GrammarResult;
 /** Fired on `window` when a result is left to be sent by any page. */
 export const outboxEvent = 'mova:words-unsaved';
 
+/** Fired on `window` when a result has been removed, because it was saved or never can be. */
+export const settledEvent = 'mova:result-settled';
+
 /** One key per result, so that tabs do not overwrite each other; releases built before use those of word trainings. */
 const wordsKey = (userId: number, runId = '') => `mova:words-unsaved:${userId}:${runId}`;
 const grammarKey = (userId: number, runId = '') => `mova:grammar-result:${userId}:${runId}`;
@@ -29,13 +32,14 @@ export function isGrammarResult(result: WaitingResult): result is GrammarResult 
 }
 
 export function waitingResults(userId: number): readonly WaitingResult[] {
-  moveFormerList(userId);
-  return [wordsKey(userId), grammarKey(userId)]
+  const stored = [wordsKey(userId), grammarKey(userId)]
     .flatMap((prefix) => keysIn('browser', prefix))
     .flatMap((key) => {
       const result = parse(readJson('browser', key));
       return result && key === keyOf(userId, result) ? [result] : [];
     });
+  const former = formerList(userId).flatMap((run) => resultOfFormerRun(run) ?? []);
+  return [...former.filter(({ runId }) => stored.every((result) => result.runId !== runId)), ...stored];
 }
 
 /** Stores a result in place of an earlier state of it. Returns whether storage took it. */
@@ -45,14 +49,19 @@ export function putResult(userId: number, result: WaitingResult): boolean {
 
 /** Whether a result waits as it is given: its training has not got on since. */
 export function isWaiting(userId: number, result: WaitingResult): boolean {
-  const kept = parse(readJson('browser', keyOf(userId, result)));
-  return kept !== undefined && JSON.stringify(kept) === JSON.stringify(parse(result));
+  const waiting = waitingResults(userId).find(({ runId }) => runId === result.runId);
+  return waiting !== undefined && JSON.stringify(waiting) === JSON.stringify(parse(result));
 }
 
 /** Removes a result that is settled, unless its training has got on since. Returns whether it was still there. */
 export function removeResult(userId: number, settled: WaitingResult): boolean {
   if (!isWaiting(userId, settled)) return false;
   forgetJson('browser', keyOf(userId, settled));
+  const list = formerList(userId);
+  const others = list.filter((run) => fieldsOf(run)?.runId !== settled.runId);
+  if (others.length === 0) forgetJson('browser', formerListKey(userId));
+  else if (others.length < list.length) keepJson('browser', formerListKey(userId), others);
+  window.dispatchEvent(new Event(settledEvent));
   return true;
 }
 
@@ -63,12 +72,9 @@ export function clearOutbox(userId: number): void {
   forgetJson('browser', formerListKey(userId));
 }
 
-/** Moves the results of the former list into the outbox; it stays until all are stored. */
-function moveFormerList(userId: number): void {
+function formerList(userId: number): readonly unknown[] {
   const list = readJson('browser', formerListKey(userId));
-  if (list === undefined) return;
-  const results = Array.isArray(list) ? list.flatMap((run) => resultOfFormerRun(run) ?? []) : [];
-  if (results.every((result) => putResult(userId, result))) forgetJson('browser', formerListKey(userId));
+  return Array.isArray(list) ? list : [];
 }
 
 function resultOfFormerRun(run: unknown): WaitingResult | undefined {

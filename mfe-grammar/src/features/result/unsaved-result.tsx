@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { Loaded } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
-import { isGrammarResult, removeResult, waitingResults } from '@mova/training/outbox';
+import { isGrammarResult, removeResult, settledEvent, waitingResults } from '@mova/training/outbox';
 import { useSaveGrammarResultMutation } from '@mova/training/save-calls';
 import { sendResult, untilDismissedSeconds } from '@mova/training/send-outbox';
 import { showToast } from '@mova/ui';
@@ -41,7 +41,14 @@ export function UnsavedResult({ userId, tense, children }: UnsavedResultProps) {
     setWaiting(false);
   };
   const sendAtOnce = useEffectEvent(() => void send());
-  useEffect(() => sendAtOnce(), []);
+  // Others may send it, too.
+  const check = useEffectEvent(() => setWaiting(read().length > 0));
+  useEffect(() => {
+    sendAtOnce();
+    const listener = () => check();
+    window.addEventListener(settledEvent, listener);
+    return () => window.removeEventListener(settledEvent, listener);
+  }, []);
 
   const query = { data: isWaiting ? undefined : true, error, isFetching: isLoading, refetch: send };
   return (
