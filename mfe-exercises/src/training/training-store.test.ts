@@ -168,6 +168,27 @@ describe('what cannot be a training counts as none', () => {
   }
 });
 
+describe('an end by another tab', () => {
+  const endElsewhere = () =>
+    localStorage.setItem(`mova:training:7:${sampleRunId}`, JSON.stringify({ userId: 7, stage: 'ended' }));
+
+  it('ends a training', () => {
+    trainingStore.keep(7, stored);
+    endElsewhere();
+    expect([trainingStore.refresh(7), trainingStore.read(7)]).toEqual([true, null]);
+  });
+
+  it('leaves a start to its own answer', () => {
+    const start: TrainingState = {
+      stage: 'starting',
+      start: { runId: sampleRunId, drawn: [11], routes: singleExercise },
+    };
+    trainingStore.keep(7, start);
+    endElsewhere();
+    expect([trainingStore.refresh(7), trainingStore.read(7)]).toEqual([false, start]);
+  });
+});
+
 describe('where storage is closed or full', () => {
   it('the page keeps the training, still for its user alone', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -172,8 +172,8 @@ export class TrainingStore {
     const text = readText('browser', sharedTrainingKey(userId, runIdOf(own)));
     if (text === null || text === this.#known?.text) return false;
     const state = parseText(text, userId);
-    if (!state && !isEnd(text)) return false;
     // Each tab tries a start by itself, or tabs whose starts fail would set off each other.
+    if (!state && (own.stage !== 'run' || !isEnd(text))) return false;
     if (state && 'start' in state) return false;
     if (state) this.#store(userId, text, state);
     else this.#forget();
