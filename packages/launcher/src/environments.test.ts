@@ -19,6 +19,8 @@ describe('the local identity provider', () => {
   it('does not replace a configured provider, also with an empty variable', () => {
     const named = localSignInEnv(local, { GOOGLE_CLIENT_ID: 'real', FACEBOOK_APP_ID: '' }, own);
     expect(named).toEqual({});
+    const files = { GOOGLE_CLIENT_ID_FILE: '/run/google', FACEBOOK_APP_ID_FILE: '/run/facebook' };
+    expect(localSignInEnv(local, files, own)).toEqual({});
     const googleOnly = localSignInEnv(local, { GOOGLE_CLIENT_ID: 'real' }, own);
     expect(Object.keys(googleOnly).every((name) => name.startsWith('FACEBOOK_'))).toBe(true);
   });
@@ -49,6 +51,18 @@ describe('the environment of a service', () => {
       'postgres://mova',
       undefined,
       undefined,
+    ]);
+  });
+
+  it('has a file of its operator instead of a default, and the waiting time of the launcher', () => {
+    expect(serviceEnvironment('account', config).MAIL_FROM).toMatch('mova.example');
+    vi.stubEnv('MAIL_FROM_FILE', '/run/secrets/from');
+    vi.stubEnv('DRAIN_SECONDS', '30');
+    const env = serviceEnvironment('account', config);
+    expect([env.MAIL_FROM, env.MAIL_FROM_FILE, env.DRAIN_SECONDS]).toEqual([
+      undefined,
+      '/run/secrets/from',
+      '0',
     ]);
   });
 

@@ -19,9 +19,14 @@ export interface SiteConfig {
   readonly extra: Readonly<Record<string, string>>;
 }
 
-/** Returns the launcher's environment without the variables that configure the launcher itself. */
+/** Variables that configure the launcher itself, or that it sets for every process. */
+const own = [
+  ...['PORT', 'HOST', 'PUBLIC_ORIGIN', 'DATABASE_URL', 'REDIS_URL', 'IDENTITY_KEY', 'IDENTITY_KEYS'],
+  ...['DRAIN_SECONDS', 'MOVA_DATA', 'NODE_CHANNEL_FD'],
+];
+
+/** Returns the rest of the launcher's environment. */
 function inherited(): Environment {
-  const own = ['PORT', 'HOST', 'DATABASE_URL', 'REDIS_URL', 'MOVA_DATA', 'NODE_CHANNEL_FD'];
   const rest = Object.entries(process.env).filter(
     ([name]) => !own.includes(name.replace(/_FILE$/, '')) && !name.startsWith('npm_'),
   );
@@ -43,6 +48,10 @@ function publicKeys({ secrets }: SiteConfig): string {
 
 /** The environment with the options of the start: where the operator configures sign-in and mail. */
 const configured = (config: SiteConfig): Environment => ({ ...inherited(), ...config.extra });
+
+function isGiven(given: Environment, name: string): boolean {
+  return given[name] !== undefined || given[`${name}_FILE`] !== undefined;
+}
 
 /** Whether the account service finds a mail server in its environment. */
 export function hasMailServer(given: Environment): boolean {
@@ -77,13 +86,13 @@ export function localSignInEnv(
   if (!isLocal) return {};
   const origin = `http://127.0.0.1:${port}`;
   return {
-    ...(given.GOOGLE_CLIENT_ID === undefined && {
+    ...(!isGiven(given, 'GOOGLE_CLIENT_ID') && {
       GOOGLE_CLIENT_ID: clientId,
       GOOGLE_SCRIPT_URL: `${origin}/gsi/client`,
       GOOGLE_JWKS_URL: `${origin}/certs`,
       GOOGLE_ISSUERS: origin,
     }),
-    ...(given.FACEBOOK_APP_ID === undefined && {
+    ...(!isGiven(given, 'FACEBOOK_APP_ID') && {
       FACEBOOK_APP_ID: appId,
       FACEBOOK_APP_SECRET: appSecret,
       FACEBOOK_SCRIPT_URL: `${origin}/fb/sdk.js`,
@@ -132,7 +141,7 @@ export function serviceEnvironment(name: ServiceName, config: SiteConfig): Envir
     IDENTITY_KEY: JSON.stringify(config.secrets.identityKeys.account.privateJwk),
     PUBLIC_ORIGIN: config.site.publicOrigin,
     ...(!hasMailServer(process.env) && { SMTP_URL: `smtp://127.0.0.1:${config.mailbox.smtpPort}` }),
-    MAIL_FROM: process.env.MAIL_FROM ?? 'Mova <no-reply@mova.example>',
+    ...(!isGiven(process.env, 'MAIL_FROM') && { MAIL_FROM: 'Mova <no-reply@mova.example>' }),
     EMBEDDED: embeddedFlag(config),
     ...config.extra,
   };
@@ -157,7 +166,7 @@ export function gatewayEnvironment(config: SiteConfig): Environment {
     REDIS_URL: config.redisUrl,
     IDENTITY_KEY: JSON.stringify(config.secrets.identityKeys.gateway.privateJwk),
     PUBLIC_ORIGIN: config.site.publicOrigin,
-    CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'help@mova.example',
+    ...(!isGiven(process.env, 'CONTACT_EMAIL') && { CONTACT_EMAIL: 'help@mova.example' }),
     RELEASE_STORE: config.paths.releases,
     STATE_DIR: config.paths.gatewayState,
     STORAGE_DIRS: storageDirs(config).join(delimiter),
