@@ -53,8 +53,8 @@ export class Balancer {
         bodyTimeout: 10_000,
         // Below DRAIN_SECONDS, so that we close an idle connection before a replica that ends does. The maximum
         // also limits what the replica allows.
-        keepAliveTimeout: 4_000,
-        keepAliveMaxTimeout: 4_000,
+        keepAliveTimeout: 3_000,
+        keepAliveMaxTimeout: 3_000,
         allowH2: false,
       }),
       running: 0,
@@ -75,10 +75,15 @@ export class Balancer {
     const count = this.#upstreams.length;
     this.#turn = (this.#turn + 1) % count;
     let best: Upstream | undefined;
+    let isOverloaded = false;
     let bestRank = Number.POSITIVE_INFINITY;
     for (let step = 0; step < count; step += 1) {
       const upstream = this.#upstreams[(this.#turn + step) % count] as Upstream;
       if (upstream.isEjected) continue;
+      if (upstream.running >= maxRunning) {
+        isOverloaded = true;
+        continue;
+      }
       const skippedMs = Math.max(0, upstream.skippedUntil - now);
       const rank = upstream.running + skippedMs * 1e4 + (upstream === failed && count > 1 ? 1e9 : 0);
       if (rank < bestRank) {
@@ -86,8 +91,7 @@ export class Balancer {
         bestRank = rank;
       }
     }
-    if (best === undefined) return 'ejected';
-    return best.running < maxRunning ? best : 'overloaded';
+    return best ?? (isOverloaded ? 'overloaded' : 'ejected');
   }
 
   skip(upstream: Upstream): void {
