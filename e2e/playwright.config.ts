@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: false,
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   // Other load of the machine may fail any test, so a failed one is retried once. `npm test` names it: a name that
   // keeps coming back is a race to be found.
   retries: process.env.CI ? 1 : 0,

@@ -115,6 +115,8 @@ test('signing out loses nothing: a training goes on after the next sign-in, and 
   await other.close();
   await context.unroute('**/api/saveWordsResult');
 
+  // This page would notice the sign-in, too, and save the result.
+  await page.goto('about:blank');
   await signInAgain(context, learner);
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, trainings: [{ savedAt: null }] });
   await page.goto(`${mova.origin}/grammar`);
