@@ -51,7 +51,10 @@ test('a training opened in a second tab goes on there, is followed by the first,
 async function copyTab(page: Page, context: BrowserContext, url: string): Promise<Page> {
   const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
   const copy = await context.newPage();
-  await copy.goto(new URL('/terms-of-use', url).href);
+  // An empty document: a page of the site would send the result that waits.
+  const empty = new URL('/empty', url).href;
+  await copy.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await copy.goto(empty);
   await copy.evaluate((text) => {
     for (const [key, value] of Object.entries<string>(JSON.parse(text))) sessionStorage.setItem(key, value);
   }, stored);
