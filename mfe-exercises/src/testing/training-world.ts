@@ -250,18 +250,11 @@ export class TrainingWorld {
     const isRunning = [...this.#trainings().values()].some(
       (training) => training.drawn?.join() === drawn.join(),
     );
-    const others = this.#tabs.map((tab) => this.#runIdIn(tab));
     const tab = this.#open(memoryStorage());
     this.#active = tab.session;
     tab.open({ userId: this.#userId, isWhole: true, isStart: false });
-    if (isRunning && !others.includes(this.#runIdIn(tab)))
-      this.deviations.push('a running training was not joined');
-  }
-
-  #runIdIn(tab: ModelTab): string | undefined {
-    this.#active = tab.session;
-    const state = tab.page && tab.dependencies.store.read(this.#userId);
-    return state ? runIdOf(state) : undefined;
+    // It may also be one with the same words whose tab was closed.
+    if (isRunning && !tab.training) this.deviations.push('a running training was not joined');
   }
 
   #close(tab: ModelTab): void {
