@@ -17,7 +17,7 @@ import { drawReplay } from '../domain/draw-exercise.ts';
 import { definitionOf, exerciseKinds } from '../domain/exercise-kinds.ts';
 import { phaseOf } from '../domain/exercise-state.ts';
 import { hasAnswers } from '../domain/result-of.ts';
-import { runIdOf, singleExercise, type Training, type TrainingState } from '../domain/training.ts';
+import { singleExercise, type Training, type TrainingState } from '../domain/training.ts';
 import { firstPath, isComplete, listeningPathOf, nextPathOf } from '../domain/training-path.ts';
 import { currentExercise, kindsOf } from '../domain/training-reducer.ts';
 import { leaveTraining, type TrainingDependencies } from '../training/training-actions.ts';
