@@ -9,8 +9,8 @@ import {
 } from '@mova/app-kit';
 import { cookieNames, storageNames } from '@mova/contracts/names';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type GrammarResult, putResult, type WaitingResult, waitingResults } from './outbox.ts';
-import { sendOutbox, sendResult } from './send-outbox.ts';
+import { type GrammarResult, outboxEvent, putResult, type WaitingResult, waitingResults } from './outbox.ts';
+import { leaveResult, sendOutbox, sendResult } from './send-outbox.ts';
 import { completeResultOfTab, forgetTrainingOfTab } from './tab-training.ts';
 
 const exercisesResult = {
@@ -34,6 +34,34 @@ beforeEach(() => {
   sessionStorage.clear();
   clearSession();
   signIn(7);
+});
+
+describe('leaving a result', () => {
+  const save = vi.fn(async () => ({}));
+  const left = vi.fn();
+  window.addEventListener(outboxEvent, left);
+  beforeEach(() => {
+    save.mockClear();
+    left.mockClear();
+  });
+  const counts = () => [left.mock.calls.length, save.mock.calls.length];
+
+  test('leaves what the outbox holds to any page', () => {
+    putResult(7, result('one'));
+    leaveResult(7, result('one'), save);
+    expect(counts()).toEqual([1, 0]);
+  });
+
+  test('sends at once what the outbox does not hold', () => {
+    leaveResult(7, result('one'), save);
+    expect(counts()).toEqual([0, 1]);
+  });
+
+  test('sends nothing for another user who has signed in', () => {
+    signIn(8);
+    leaveResult(7, result('one'), save);
+    expect(counts()).toEqual([0, 0]);
+  });
 });
 
 describe('sending the outbox', () => {
