@@ -21,8 +21,16 @@ export interface SiteConfig {
 
 /** Variables that configure the launcher itself, or that it sets for every process. */
 const own = [
-  ...['PORT', 'HOST', 'PUBLIC_ORIGIN', 'DATABASE_URL', 'REDIS_URL', 'IDENTITY_KEY', 'IDENTITY_KEYS'],
-  ...['DRAIN_SECONDS', 'MOVA_DATA', 'NODE_CHANNEL_FD'],
+  'PORT',
+  'HOST',
+  'PUBLIC_ORIGIN',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'IDENTITY_KEY',
+  'IDENTITY_KEYS',
+  'DRAIN_SECONDS',
+  'MOVA_DATA',
+  'NODE_CHANNEL_FD',
 ];
 
 /** Returns the rest of the launcher's environment. */
