@@ -32,7 +32,7 @@ test('a training opened in a second tab goes on there, is followed by the first,
   const other = await context.newPage();
   await other.goto(`${mova.origin}/translate-words`);
   await expect(other).toHaveURL(/\/type-words$/);
-  await expect(other.getByText('Це тренування вже йде в іншій вкладці.')).toBeVisible();
+  await expect(joined(other)).toBeVisible();
   expect(await question(other, 3, 5)).toBe(third);
 
   await play(other, { kind, words, from: 3 });
