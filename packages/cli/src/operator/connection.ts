@@ -7,16 +7,24 @@ import {
   redisUrlEnv,
   whenRedisReady,
 } from '@mova/service-kit';
+import {
+  openReleaseStore,
+  type ReleaseStore,
+  releaseStoreEnv,
+  requireS3Settings,
+} from '@mova/service-kit/releases';
 import { dataPaths, OperatorError, readDataDir, readRunState } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
-export interface Connection extends ReleaseTarget {
+export interface Connection extends Omit<ReleaseTarget, 'store'> {
   readonly redis: ReturnType<typeof openRedis> | undefined;
   readonly buildsDir: string;
 }
 
-const operatorEnv = z.object({ DATABASE_URL: databaseUrlEnv.optional(), REDIS_URL: redisUrlEnv.optional() });
+const addressesEnv = z.object({ DATABASE_URL: databaseUrlEnv.optional(), REDIS_URL: redisUrlEnv.optional() });
+
+const storeEnv = releaseStoreEnv.partial({ RELEASE_STORE: true }).superRefine(requireS3Settings);
 
 /**
  * Runs `work` on the database and Redis of DATABASE_URL and REDIS_URL, or of the site that runs with MOVA_DATA.
@@ -31,13 +39,18 @@ export async function withConnection<T>(work: (connection: Connection) => Promis
     return await work({
       adminUrl,
       redis,
-      store: process.env.RELEASE_STORE || paths.releases,
       record: paths.published,
       buildsDir: paths.builds,
     });
   } finally {
     redis?.disconnect();
   }
+}
+
+/** Opens the store of RELEASE_STORE, or of the data folder. */
+export function openStore(): ReleaseStore {
+  const env = readEnv(storeEnv);
+  return openReleaseStore({ ...env, RELEASE_STORE: env.RELEASE_STORE ?? dataPaths(readDataDir()).releases });
 }
 
 /** Like `withConnection`, with an open database. */
@@ -55,7 +68,7 @@ export function withDatabase<Tables, T>(
 }
 
 function readAddresses(): { adminUrl: string; redisUrl: string | undefined } {
-  const { DATABASE_URL, REDIS_URL } = readEnv(operatorEnv);
+  const { DATABASE_URL, REDIS_URL } = readEnv(addressesEnv);
   if (DATABASE_URL) return { adminUrl: DATABASE_URL, redisUrl: REDIS_URL };
   const dataDir = readDataDir();
   const running = readRunState(dataPaths(dataDir).runState);
