@@ -53,7 +53,7 @@ export async function publishBuilds(
     for (const build of builds)
       if (always || !(await isPublished(build, target, record, live))) changed.push(build);
     if (changed.length === 0) return { set: live, published: [] };
-    const changes: Partial<Record<BuildTarget, string>> = {};
+    const changes: Record<BuildTarget, string> = {};
     for (const { target: name, folder } of changed) {
       const { version } = await publishRelease({ dist: folder, store: target.store, db });
       changes[name] = version;

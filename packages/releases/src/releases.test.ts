@@ -69,10 +69,16 @@ async function build(
   return { dist, version: release.version };
 }
 
-const buildGrammar = (content: string, more: { needs?: Record<string, string>; path?: string } = {}) =>
+interface SectionChanges {
+  readonly section?: string;
+  readonly needs?: Record<string, string>;
+  readonly path?: string;
+}
+
+const buildSection = (content: string, more: SectionChanges = {}) =>
   build({ 'remote-entry.js': content.repeat(200) }, (files) => ({
     kind: 'section',
-    section: 'grammar',
+    section: more.section ?? 'grammar',
     needs: more.needs ?? { '@mova/app-kit': '^1.0.0' },
     entry: 'remote-entry.js',
     routes: [{ path: more.path ?? '/grammar', guard: 'signed-in', page: 'p', title: 'Т', files: [] }],
@@ -133,7 +139,7 @@ const places: readonly [string, Place][] = [
 
 describe.each(places)('publishing a release to %s', (name, place) => {
   const publishHere = (dist: string) => publish(dist, place.store());
-  const buildHere = (content: string) => buildGrammar(`${content} // ${name}`);
+  const buildHere = (content: string) => buildSection(`${content} // ${name}`);
 
   test('stores every file, with a compressed copy, and records the manifest', async () => {
     const { dist, version } = await buildHere('console.log(1);');
@@ -197,7 +203,7 @@ describe('publishing to an S3 that fails', () => {
   });
 
   test.each<S3Fault>(['away', 'failing', 'broken-off'])('reports an S3 that is %s', async (fault) => {
-    const { dist, version } = await buildGrammar(`failing ${fault};`);
+    const { dist, version } = await buildSection(`failing ${fault};`);
     s3.fault = fault;
     const attempt = publish(dist, s3Store);
     await expect(attempt).rejects.toThrow(OperatorError);
@@ -213,7 +219,7 @@ describe('publishing to an S3 that fails', () => {
   test.each<S3Fault>(['error-page', 'wrong-byte', 'shortened'])(
     'records nothing when S3 does not return what was sent (%s)',
     async (fault) => {
-      const { dist, version } = await buildGrammar(`lying ${fault};`);
+      const { dist, version } = await buildSection(`lying ${fault};`);
       s3.fault = fault;
       await expect(publish(dist, s3Store)).rejects.toThrow(OperatorError);
       expect((await listReleases(db, 'grammar')).map((each) => each.version)).not.toContain(version);
@@ -228,8 +234,8 @@ describe('making a set live', () => {
 
   test('numbers and announces a set, and changes only the named versions', async () => {
     const shell = await buildShell('1.0.0');
-    const one = await buildGrammar('one;');
-    const two = await buildGrammar('two;');
+    const one = await buildSection('one;');
+    const two = await buildSection('two;');
     for (const { dist } of [shell, one, two]) await publish(dist);
     const first = await makeLive({ changes: { shell: shell.version, grammar: one.version }, db, redis });
     const second = await makeLive({ changes: { grammar: two.version }, db, redis, note: 'a better grammar' });
@@ -249,7 +255,7 @@ describe('making a set live', () => {
   });
 
   test('rejects a section that needs a newer kit, unless forced', async () => {
-    const newer = await buildGrammar('newer;', { needs: { '@mova/app-kit': '^1.4.0' } });
+    const newer = await buildSection('newer;', { needs: { '@mova/app-kit': '^1.4.0' } });
     await publish(newer.dist);
     const before = await liveSet(db);
     const attempt = makeLive({ changes: { grammar: newer.version }, db });
@@ -269,7 +275,7 @@ describe('making a set live', () => {
 
   test('makes two sets of two concurrent changes and loses none', async () => {
     const shell = await buildShell('1.1.0', 'another shell');
-    const grammar = await buildGrammar('concurrent;');
+    const grammar = await buildSection('concurrent;');
     for (const { dist } of [shell, grammar]) await publish(dist);
     await Promise.all([
       makeLive({ changes: { shell: shell.version }, db, force: true }),
@@ -282,11 +288,30 @@ describe('making a set live', () => {
   });
 
   test('succeeds without Redis', async () => {
-    const { dist, version } = await buildGrammar('without redis;');
+    const { dist, version } = await buildSection('without redis;');
     await publish(dist);
     const dead: Announcer = { publish: () => Promise.reject(new Error('down')) };
     expect((await makeLive({ changes: { grammar: version }, db, redis: dead })).sections.grammar).toBe(
       version,
     );
+  });
+});
+
+describe('a section from another repository', () => {
+  test('is published and made live by its name alone, and stays when another section changes', async () => {
+    const shell = await buildShell('1.0.0', 'for idioms');
+    const idioms = await buildSection('idioms;', { section: 'idioms', path: '/idioms' });
+    const grammar = await buildSection('next to idioms;');
+    for (const { dist } of [shell, idioms, grammar]) await publish(dist);
+    await makeLive({ changes: { shell: shell.version, idioms: idioms.version }, db });
+    await makeLive({ changes: { grammar: grammar.version }, db });
+    expect((await liveSet(db))?.sections).toMatchObject({
+      idioms: idioms.version,
+      grammar: grammar.version,
+    });
+  });
+
+  test.each(['shell', 'Idioms', '../account', ''])('cannot be named %j', async (section) => {
+    await expect(buildSection('bad name;', { section })).rejects.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { type Release, releaseSchema } from '@mova/contracts';
+import { type Release, releaseSchema, sectionPattern } from '@mova/contracts';
 import type { Coding } from '../http/representations.ts';
 
 export const manifestName = 'release.json';
@@ -9,12 +9,11 @@ export const manifestName = 'release.json';
 /** Largest file of a release, compressed or not. */
 export const maxFileBytes = 64 * 1024 * 1024;
 
-const sectionForm = /^[a-z][a-z-]{0,31}$/;
 const versionForm = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
 
 /** Whether a store may look for this release: both names become parts of a path. */
 export function isReleaseName(section: string, version: string): boolean {
-  return sectionForm.test(section) && versionForm.test(version);
+  return (section === 'shell' || sectionPattern.test(section)) && versionForm.test(version);
 }
 
 const suffixes: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
