@@ -41,7 +41,7 @@ export class DiskCopies {
     name: string,
     coding: Coding | undefined,
     signal?: AbortSignal,
-  ): Promise<Buffer | undefined> {
+  ): Promise<Buffer<ArrayBuffer> | undefined> {
     const hash = release.files[name];
     if (hash === undefined) return undefined;
     const path = join(this.#folder, copyNameOf(hash, coding));

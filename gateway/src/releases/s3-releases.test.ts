@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { problemSchema } from '@mova/contracts';
 import { openReleaseStore } from '@mova/service-kit/releases';
-import { type S3Fault, startTestS3, type TestS3 } from '@mova/service-kit/testing';
+import { type S3Failure, startTestS3, type TestS3 } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestGateway, setUpBackends, type TestGateway } from '../testing/test-gateway.ts';
 import { makeLive, publishInto, sectionRelease, shellRelease } from '../testing/test-releases.ts';
@@ -41,7 +41,7 @@ async function open(changes: Record<string, string> = {}) {
 
 beforeAll(() => writeFileSync(logFile, ''));
 afterEach(async () => {
-  s3.fault = undefined;
+  s3.failure = undefined;
   for (const gateway of gateways.splice(0)) await gateway.close();
 });
 afterAll(() => s3.close());
@@ -103,12 +103,12 @@ describe('a gateway whose releases are on S3', () => {
     expect((await get('/releases/grammar/unrecorded/page.js')).status).toBe(404);
   });
 
-  it.each<S3Fault>(['away', 'failing', 'hanging'])(
+  it.each<S3Failure>(['away', 'failing', 'hanging'])(
     'goes on with what it has while S3 is %s, also after a restart, and answers 503 for the rest',
-    async (fault) => {
+    async (failure) => {
       const first = await open();
       await (await get200(first, page)).text();
-      s3.fault = fault;
+      s3.failure = failure;
       expect((await first.get('/login')).status).toBe(200);
       expect((await first.get(page)).status).toBe(200);
       await expectUnavailable(await first.get(style));
@@ -124,7 +124,7 @@ describe('a gateway whose releases are on S3', () => {
       await expectUnavailable(await second.get(style));
       expect(logText()).toContain('the release store fails');
 
-      s3.fault = undefined;
+      s3.failure = undefined;
       expect((await second.get(style)).status).toBe(200);
     },
   );
@@ -132,7 +132,7 @@ describe('a gateway whose releases are on S3', () => {
   it('serves another form of a file when S3 is away and that is the one it has', async () => {
     const { get } = await open();
     await (await get(page, 'identity')).text();
-    s3.fault = 'away';
+    s3.failure = 'away';
     const file = await get(page);
     expect([file.status, file.headers.get('content-encoding')]).toEqual([200, null]);
     expect(await file.text()).toBe('/* page */');
@@ -141,7 +141,7 @@ describe('a gateway whose releases are on S3', () => {
   it('starts and serves pages and their files while both S3 and PostgreSQL are away', async () => {
     const first = await open();
     await (await get200(first, page)).text();
-    s3.fault = 'away';
+    s3.failure = 'away';
     const second = await open({
       STATE_DIR: first.stateDir,
       DATABASE_URL: 'postgres://none@127.0.0.1:1/none',
@@ -151,17 +151,17 @@ describe('a gateway whose releases are on S3', () => {
     await expectUnavailable(await second.get('/releases/grammar/g1/page.js'));
   });
 
-  it.each<S3Fault>(['wrong-byte', 'shortened', 'lengthened', 'broken-off', 'error-page'])(
+  it.each<S3Failure>(['wrong-byte', 'shortened', 'lengthened', 'broken-off', 'error-page'])(
     'never serves or keeps what S3 did not store (%s)',
-    async (fault) => {
+    async (failure) => {
       writeFileSync(logFile, '');
       const { get, copies } = await open();
-      s3.fault = fault;
+      s3.failure = failure;
       for (const coding of ['br', 'gzip', 'identity']) await expectUnavailable(await get(page, coding));
       expect(copies()).toEqual([]);
       await expect.poll(logText).toContain('"msg":"the release store fails"');
       expect(logText()).toContain('account/a1/page.js');
-      s3.fault = undefined;
+      s3.failure = undefined;
       const file = await get(page);
       expect([file.status, await file.text()]).toEqual([200, '/* page */']);
     },
@@ -183,12 +183,12 @@ describe('a gateway whose releases are on S3', () => {
     await (await get200(first, page)).text();
     const [copy = ''] = first.copies();
     writeFileSync(copy, brotliCompressSync('evil();'));
-    s3.fault = 'away';
+    s3.failure = 'away';
     const second = await open({ STATE_DIR: first.stateDir });
     await expectUnavailable(await second.get(page));
-    s3.fault = undefined;
+    s3.failure = undefined;
     expect(await (await second.get(page)).text()).toBe('/* page */');
-    s3.fault = 'away';
+    s3.failure = 'away';
     const third = await open({ STATE_DIR: first.stateDir });
     expect(await (await third.get(page)).text()).toBe('/* page */');
   });

@@ -7,7 +7,7 @@ import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { openReleaseStore, type ReleaseStore } from '@mova/service-kit/releases';
 import {
   createTestDatabase,
-  type S3Fault,
+  type S3Failure,
   startTestS3,
   type TestDatabase,
   type TestS3,
@@ -199,28 +199,28 @@ describe.each(places)('publishing a release to %s', (name, place) => {
 
 describe('publishing to an S3 that fails', () => {
   afterEach(() => {
-    s3.fault = undefined;
+    s3.failure = undefined;
   });
 
-  test.each<S3Fault>(['away', 'failing', 'broken-off'])('reports an S3 that is %s', async (fault) => {
-    const { dist, version } = await buildSection(`failing ${fault};`);
-    s3.fault = fault;
+  test.each<S3Failure>(['away', 'failing', 'broken-off'])('reports an S3 that is %s', async (failure) => {
+    const { dist, version } = await buildSection(`failing ${failure};`);
+    s3.failure = failure;
     const attempt = publish(dist, s3Store);
     await expect(attempt).rejects.toThrow(OperatorError);
     await expect(attempt).rejects.toThrow(
       /^the release store is unavailable: S3 at 127\.0\.0\.1:\d+, \w+ mova-releases\/releases\/grammar\//,
     );
     expect((await listReleases(db, 'grammar')).map((each) => each.version)).not.toContain(version);
-    s3.fault = undefined;
+    s3.failure = undefined;
     await publish(dist, s3Store);
     expect((await listReleases(db, 'grammar')).map((each) => each.version)).toContain(version);
   });
 
-  test.each<S3Fault>(['error-page', 'wrong-byte', 'shortened'])(
+  test.each<S3Failure>(['error-page', 'wrong-byte', 'shortened'])(
     'records nothing when S3 does not return what was sent (%s)',
-    async (fault) => {
-      const { dist, version } = await buildSection(`lying ${fault};`);
-      s3.fault = fault;
+    async (failure) => {
+      const { dist, version } = await buildSection(`lying ${failure};`);
+      s3.failure = failure;
       await expect(publish(dist, s3Store)).rejects.toThrow(OperatorError);
       expect((await listReleases(db, 'grammar')).map((each) => each.version)).not.toContain(version);
     },

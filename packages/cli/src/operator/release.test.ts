@@ -41,7 +41,7 @@ describe('mova release publish to S3', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
   afterEach(() => {
-    s3.fault = undefined;
+    s3.failure = undefined;
   });
 
   async function publishShell(): Promise<void> {
@@ -87,7 +87,7 @@ describe('mova release publish to S3', () => {
   });
 
   it('reports an S3 that is away in one line', async () => {
-    s3.fault = 'away';
+    s3.failure = 'away';
     const { code, output } = await publish();
     expect(code).toBe(1);
     expect(output).toMatch(/the release store is unavailable: S3 at 127\.0\.0\.1:\d+, GET mova-releases/);

@@ -102,7 +102,7 @@ describe.each([
     expect(await store.file(release, 'font.woff2', 'br')).toBeUndefined();
   });
 
-  it('stores files beside release.json, codings with an ending', async () => {
+  it('stores files next to release.json, codings with an ending', async () => {
     const { release, files } = makeRelease('layout');
     await store.put(release, files);
     const stored = (await test.list()).filter((path) => path.startsWith('grammar/layout/'));

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { SectionRelease } from '@mova/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidEnvError, readEnv } from '../env/read-env.ts';
-import { type S3Fault, startTestS3, type TestS3 } from '../testing/test-s3.ts';
+import { type S3Failure, startTestS3, type TestS3 } from '../testing/test-s3.ts';
 import { openReleaseStore, releaseStoreEnv, requireS3Settings } from './open-release-store.ts';
 import { isIntact } from './release-layout.ts';
 import { type ReleaseStore, type StoredFile, StoreUnavailableError } from './release-store.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   s3.requests.length = 0;
 });
 afterEach(() => {
-  s3.fault = undefined;
+  s3.failure = undefined;
 });
 
 describe('publishing to S3', () => {
@@ -83,15 +83,15 @@ describe('publishing to S3', () => {
   });
 
   it('repeats a request that S3 was too busy for', async () => {
-    s3.fault = 'busy-once';
+    s3.failure = 'busy-once';
     await store.put(release, files);
     expect(await store.manifest('grammar', 'v1')).toEqual(release);
   });
 
-  it.each<S3Fault>(['away', 'failing'])('fails and stores no manifest while S3 is %s', async (fault) => {
-    s3.fault = fault;
+  it.each<S3Failure>(['away', 'failing'])('fails and stores no manifest while S3 is %s', async (failure) => {
+    s3.failure = failure;
     await expect(store.put(release, files)).rejects.toThrow(StoreUnavailableError);
-    s3.fault = undefined;
+    s3.failure = undefined;
     expect(await store.manifest('grammar', 'v1')).toBeUndefined();
   });
 });
@@ -101,18 +101,18 @@ describe('reading from S3', () => {
     store.file(release, 'page.js', coding, signal);
   beforeEach(() => store.put(release, files));
 
-  it.each<S3Fault>(['away', 'failing', 'broken-off'])('fails while S3 is %s', async (fault) => {
-    s3.fault = fault;
+  it.each<S3Failure>(['away', 'failing', 'broken-off'])('fails while S3 is %s', async (failure) => {
+    s3.failure = failure;
     await expect(read(undefined)).rejects.toThrow(StoreUnavailableError);
     await expect(store.manifest('grammar', 'v1')).rejects.toThrow(
       /^S3 at 127\.0\.0\.1:\d+, GET mova-releases\//,
     );
   });
 
-  it.each<S3Fault>(['wrong-byte', 'shortened', 'lengthened', 'error-page'])(
+  it.each<S3Failure>(['wrong-byte', 'shortened', 'lengthened', 'error-page'])(
     'returns bytes that are not intact when S3 lies (%s)',
-    async (fault) => {
-      s3.fault = fault;
+    async (failure) => {
+      s3.failure = failure;
       for (const coding of [undefined, 'br'] as const) {
         const bytes = await read(coding);
         expect(bytes && (await isIntact(release, 'page.js', coding, Buffer.from(bytes)))).toBe(false);
@@ -121,12 +121,12 @@ describe('reading from S3', () => {
   );
 
   it('gives up when its signal aborts', async () => {
-    s3.fault = 'hanging';
+    s3.failure = 'hanging';
     await expect(read(undefined, AbortSignal.timeout(50))).rejects.toThrow(/page\.js: no answer in time$/);
   });
 
   it('asks again when S3 was too busy', async () => {
-    s3.fault = 'busy-once';
+    s3.failure = 'busy-once';
     expect(await read('br')).toEqual(files[1]?.bytes);
   });
 

@@ -12,7 +12,7 @@ interface S3Object {
  * What a broken S3 does: it is away, never answers, answers 500, asks for repetition once per key, changes a byte,
  * breaks off, sends half of the body or more than it, or sends a page instead.
  */
-export type S3Fault =
+export type S3Failure =
   | 'away'
   | 'hanging'
   | 'failing'
@@ -30,7 +30,7 @@ export interface TestS3 {
   /** `GET key` and `PUT key`, in the order of their arrival. */
   readonly requests: string[];
   /** Undefined: it works. */
-  fault: S3Fault | undefined;
+  failure: S3Failure | undefined;
   close(): Promise<void>;
 }
 
@@ -48,25 +48,25 @@ export async function startTestS3(): Promise<TestS3> {
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request).catch(() => undefined);
-    if (body === undefined || s3.fault === 'hanging') return;
-    if (s3.fault === 'away') return void request.socket.destroy();
+    if (body === undefined || s3.failure === 'hanging') return;
+    if (s3.failure === 'away') return void request.socket.destroy();
     const [, first, ...rest] = (request.url ?? '').split('/').map(decodeURIComponent);
     const key = rest.join('/');
     const name = `${request.method} ${key}`;
     requests.push(name);
-    if (s3.fault === 'failing') return sendError(response, 500, 'InternalError');
-    if (s3.fault === 'busy-once' && !busy.has(name)) {
+    if (s3.failure === 'failing') return sendError(response, 500, 'InternalError');
+    if (s3.failure === 'busy-once' && !busy.has(name)) {
       busy.add(name);
       return sendError(response, 503, 'SlowDown');
     }
-    if (s3.fault === 'error-page') return void response.end('<html>Sign in to the network</html>');
-    const refusal = checkSignature(request, body);
-    if (refusal) return sendError(response, 403, refusal);
+    if (s3.failure === 'error-page') return void response.end('<html>Sign in to the network</html>');
+    const errorCode = checkSignature(request, body);
+    if (errorCode) return sendError(response, 403, errorCode);
     if (first !== bucket) return sendError(response, 404, 'NoSuchBucket');
     if (request.method === 'PUT') return create(key, body, request, response);
     const object = objects.get(key);
     if (!object) return sendError(response, 404, 'NoSuchKey');
-    sendObject(response, object, s3.fault);
+    sendObject(response, object, s3.failure);
   };
 
   const create = (key: string, bytes: Buffer, { headers }: IncomingMessage, response: ServerResponse) => {
@@ -85,7 +85,7 @@ export async function startTestS3(): Promise<TestS3> {
   const s3: TestS3 = {
     objects,
     requests,
-    fault: undefined,
+    failure: undefined,
     env: {
       RELEASE_STORE: `s3://${bucket}/releases`,
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -104,14 +104,14 @@ export async function startTestS3(): Promise<TestS3> {
 function sendObject(
   response: ServerResponse,
   { bytes, headers }: S3Object,
-  fault: S3Fault | undefined,
+  failure: S3Failure | undefined,
 ): void {
   const sent = Buffer.from(bytes);
   const half = sent.subarray(0, sent.length / 2);
-  if (fault === 'wrong-byte') sent[half.length] = (sent[half.length] ?? 0) ^ 1;
-  const body = { shortened: half, lengthened: Buffer.concat([sent, half]) }[fault as string] ?? sent;
+  if (failure === 'wrong-byte') sent[half.length] = (sent[half.length] ?? 0) ^ 1;
+  const body = { shortened: half, lengthened: Buffer.concat([sent, half]) }[failure as string] ?? sent;
   response.writeHead(200, { ...headers, 'content-length': body.length });
-  if (fault === 'broken-off') response.write(half, () => response.destroy());
+  if (failure === 'broken-off') response.write(half, () => response.destroy());
   else response.end(body);
 }
 
