@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -44,7 +44,10 @@ afterEach(async () => {
   s3.failure = undefined;
   for (const gateway of gateways.splice(0)) await gateway.close();
 });
-afterAll(() => s3.close());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await s3.close();
+});
 
 const page = '/releases/account/a1/page.js';
 const style = '/releases/account/a1/page.css';
