@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { droppedLinesCounter } from '../log/log-output.ts';
 import { securityEventCounter } from '../security/security-events.ts';
+import { unconfirmedEndsCounter } from '../sessions/confirm-writes.ts';
 
 export const refusingConsumersGauge = new Gauge({
   name: 'mova_event_consumer_refusing',
@@ -18,6 +19,7 @@ export function processMetrics(): Registry {
   collectDefaultMetrics({ register: processRegistry });
   processRegistry.registerMetric(securityEventCounter);
   processRegistry.registerMetric(droppedLinesCounter);
+  processRegistry.registerMetric(unconfirmedEndsCounter);
   processRegistry.registerMetric(refusingConsumersGauge);
   return processRegistry;
 }
