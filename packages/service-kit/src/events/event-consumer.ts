@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { type Kysely, sql } from 'kysely';
 import { createDelay } from '../time/interruptible-delay.ts';
 import { type BatchOptions, consumeBatch } from './consume-batch.ts';
+import { measureConsumerLag } from './consumer-lag.ts';
 import { redriveEvents } from './dead-letters.ts';
 import { type ConsumerName, cursorTable, type EventHandlers } from './event-handlers.ts';
 import { lastEvent, wakeChannel } from './event-log.ts';
@@ -47,6 +48,7 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
   let delayMs = minDelayMs;
   const delay = createDelay();
   const reportForeignLog = createForeignLogReport(consumer, log);
+  const stopMeasuring = measureConsumerLag(db, options);
 
   const wake = () => {
     delayMs = minDelayMs;
@@ -88,6 +90,7 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
     stop: async () => {
       stopped = true;
       delay.end();
+      stopMeasuring();
       listener?.disconnect();
       await running;
     },
