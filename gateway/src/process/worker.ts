@@ -9,6 +9,7 @@ import {
 import { openGateway } from '../app.ts';
 import type { GatewayEnv } from '../env.ts';
 import { openLogs } from '../ops/logs.ts';
+import { type MetricsMessage, metricsRequest } from './cluster-metrics.ts';
 import { connectionLimits } from './connections.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -48,6 +49,11 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
   };
   process.on('message', (message) => message === drainMessage && void drain());
   process.on('message', (message) => message === pingMessage && process.send?.(pingMessage));
+  process.on('message', async (message) => {
+    if (message !== metricsRequest) return;
+    const metrics = await gateway.metrics();
+    if (process.connected) process.send?.({ metrics } satisfies MetricsMessage);
+  });
   process.on('SIGTERM', () => void drain());
   // Ctrl-C reaches every process of the terminal; the primary decides when this one exits.
   process.on('SIGINT', () => undefined);
