@@ -18,10 +18,13 @@ afterEach(() => {
 const { path } = calls.saveWordsResult;
 const bodyBytes = 60_000;
 
-async function heldBytes(): Promise<number> {
+async function metric(name: string): Promise<number> {
   const text = await (await fetch(`${gateway.origin}/metrics`)).text();
-  return Number(/^mova_gateway_held_body_bytes (\d+)$/m.exec(text)?.[1]);
+  return Number(new RegExp(`^mova_gateway_${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
+const heldBytes = () => metric('held_body_bytes');
+/** Without the one that asks for it. */
+const requestsInFlight = async () => (await metric('requests_in_flight')) - 1;
 
 interface Upload {
   readonly socket: Socket;
@@ -79,9 +82,11 @@ describe('bodies that a worker holds', () => {
     const { received } = upload(await backends.signIn(7), 'x'.repeat(bodyBytes));
     await expect.poll(() => backends.upstream.seen.length).toBe(1);
     expect(await heldBytes()).toBeGreaterThanOrEqual(bodyBytes);
+    expect(await requestsInFlight()).toBe(1);
     answer();
     await expect.poll(received).toContain('200');
     await expect.poll(heldBytes).toBe(0);
+    expect(await requestsInFlight()).toBe(0);
   });
 
   it('leave nothing when their clients disconnect, at any moment', async () => {

@@ -41,10 +41,12 @@ export class ClusterMetrics {
     this.#own = new Registry();
     this.#own.registerMetric(gauge);
     cluster.on('message', (worker, message: Partial<MetricsMessage>) => {
-      if (message.metrics && !worker.isDead()) this.#latest.set(worker, message.metrics);
-      if (message.metrics) this.#waiting.get(worker)?.();
+      if (!message.metrics) return;
+      this.#latest.set(worker, message.metrics);
+      this.#waiting.get(worker)?.();
     });
-    cluster.on('exit', (worker) => this.#keepCounts(worker));
+    // After its last message, which may come later than its exit.
+    cluster.on('disconnect', (worker) => this.#keepCounts(worker));
   }
 
   /** Returns the Prometheus text format. Those who read at the same time share the answer. */

@@ -37,23 +37,24 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
   const server = createHttpServer(gateway.listener, connectionLimits(env), (address) =>
     recordSecurityEvent(log, { event: 'connection-limit', outcome: 'refused', address }),
   );
+  const sendMetrics = async () => {
+    const message: MetricsMessage = { metrics: await gateway.metrics() };
+    if (process.connected) await new Promise((resolve) => process.send?.(message, resolve));
+  };
   const drain = async () => {
     if (state.isDraining) return;
     state.isReady = false;
     state.isDraining = true;
     log.info('draining');
     await drainServer(server, env.DRAIN_SECONDS, drainTimeoutMs);
+    await sendMetrics();
     await gateway.close();
     log.info('stopped');
     await exitAfterFlush(log, 0);
   };
   process.on('message', (message) => message === drainMessage && void drain());
   process.on('message', (message) => message === pingMessage && process.send?.(pingMessage));
-  process.on('message', async (message) => {
-    if (message !== metricsRequest) return;
-    const metrics = await gateway.metrics();
-    if (process.connected) process.send?.({ metrics } satisfies MetricsMessage);
-  });
+  process.on('message', (message) => message === metricsRequest && void sendMetrics());
   process.on('SIGTERM', () => void drain());
   // Ctrl-C reaches every process of the terminal; the primary decides when this one exits.
   process.on('SIGINT', () => undefined);

@@ -96,6 +96,18 @@ describe('ending a session', () => {
     expect(sent.take()).toEqual(['eval', 'eval', 'eval']);
   });
 
+  it('works where the provider does not allow all commands', async () => {
+    await follow(primary.port);
+    const before = await countUnconfirmed();
+    for (const command of ['wait', 'info']) {
+      await redis.call('ACL', 'SETUSER', 'default', `-${command}`);
+      const sessionId = await signIn();
+      expect(await store.end(sessionId), `without ${command}`).toBe(true);
+      await expect.poll(() => countOnReplica([sessionId])).toBe(0);
+    }
+    expect(await countUnconfirmed()).toBe(before + 1);
+  });
+
   it('does not wait for a replica that hangs, nor do other commands', async () => {
     await follow(link.port);
     const ids = await Promise.all(Array.from({ length: 40 }, () => signIn()));
