@@ -42,9 +42,9 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
   });
   // Without a listener, a connection lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  measurePool(pool);
   // The pool has already dropped the idle connection.
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'lost an idle database connection'));
-  measurePool(pool);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool, readTimeoutMs) }) });
 }
 

@@ -3,11 +3,11 @@ import type { Redis } from 'ioredis';
 import { type Kysely, sql } from 'kysely';
 import { createDelay } from '../time/interruptible-delay.ts';
 import { type BatchOptions, consumeBatch } from './consume-batch.ts';
-import { measureConsumerLag } from './consumer-lag.ts';
 import { redriveEvents } from './dead-letters.ts';
 import { type ConsumerName, cursorTable, type EventHandlers } from './event-handlers.ts';
 import { lastEvent, wakeChannel } from './event-log.ts';
 import { createForeignLogReport } from './foreign-log.ts';
+import { measureConsumerLag } from './lag-metrics.ts';
 import { hasReached } from './read-after.ts';
 
 /** A new consumer name starts at the beginning of the log. */
