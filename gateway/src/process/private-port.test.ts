@@ -77,7 +77,7 @@ describe('the private port of a gateway', () => {
       first = await gateway.status('/readyz');
       return first;
     };
-    await expect.poll(look, { timeout: 30_000, interval: 10 }).not.toBe('no answer');
+    await expect.poll(look, { timeout: 60_000, interval: 10 }).not.toBe('no answer');
     expect([first, await gateway.status('/healthz')], 'before a worker listens').toEqual([503, 200]);
     const { origin } = await gateway.ready();
     expect(await gateway.status('/readyz')).toBe(200);
@@ -91,7 +91,7 @@ describe('the private port of a gateway', () => {
     answer();
     expect((await late).status).toBe(200);
     expect(await gateway.ended()).toBe(0);
-  });
+  }, 180_000);
 
   it('that is taken ends the start like any other error in the environment', async () => {
     const { privatePort } = await launchReady(1);
