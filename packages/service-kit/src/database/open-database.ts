@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { nameStatements } from './named-statements.ts';
+import { measurePool } from './pool-metrics.ts';
 
 export interface DatabaseOptions {
   readonly max?: number;
@@ -41,6 +42,7 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
   });
   // Without a listener, a connection lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  measurePool(pool);
   // The pool has already dropped the idle connection.
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'lost an idle database connection'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool, readTimeoutMs) }) });
