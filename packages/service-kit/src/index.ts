@@ -3,6 +3,7 @@ export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
 export * from './env/read-env.ts';
 export * from './env/sign-in-env.ts';
+export { type ConsumerLag, listConsumerLag } from './events/consumer-lag.ts';
 export { type DeadLetter, listDeadLetters, requestRedrive } from './events/dead-letters.ts';
 export * from './events/event-consumer.ts';
 export * from './events/event-consumer-tables.ts';
