@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { addAuditCommand } from './operator/audit.ts';
+import { addDoctorCommand } from './operator/doctor.ts';
 import { addEventCommands } from './operator/events.ts';
+import { addKeyCommands } from './operator/keys.ts';
 import { addMigrateCommand } from './operator/migrate.ts';
 import { addReleaseCommands } from './operator/release.ts';
 import { addSecretsCommand } from './operator/secrets.ts';
@@ -19,5 +21,7 @@ addEventCommands(program);
 addUserCommands(program);
 addMigrateCommand(program);
 addSecretsCommand(program);
+addKeyCommands(program);
 addAuditCommand(program);
+addDoctorCommand(program);
 await program.parseAsync();
