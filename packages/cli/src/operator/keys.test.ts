@@ -151,8 +151,8 @@ describe('a rotation of keys on a running site', () => {
       await Promise.all(users);
     }
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(statuses.length).toBeGreaterThan(100);
-  });
+    expect(statuses.length).toBeGreaterThan(50);
+  }, 120_000);
 
   it('is done by commands, which say what comes next and where they are not recorded', async () => {
     expect(await run(['new'])).toMatchObject({
