@@ -61,6 +61,7 @@ describe('mova keys', () => {
     }
     expect(readdirSync(folder)).toHaveLength(3);
     prepareRotation(folder);
+    expect(read('identity_keys')).not.toContain('"d"');
     expect(acceptedIds()).toEqual([...(second ?? []), 'gateway-3', 'account-3']);
   });
 

@@ -81,6 +81,7 @@ describe('mova secrets', () => {
     const keys = (['gateway', 'account'] as const).map((signer) =>
       identityKeyEnv(signer).parse(read(`${signer}_identity_key`)),
     );
+    expect(read('identity_keys')).not.toContain('"d"');
     expect(publicKeys.map(({ kid, x }) => ({ kid, x }))).toEqual(keys.map(({ kid, x }) => ({ kid, x })));
   });
 
