@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HeldBodies } from '../http/body.ts';
 import { Exchange } from '../http/exchange.ts';
 import type { LiveSet } from '../releases/live-set.ts';
 import { sectionRelease, shellRelease } from '../testing/test-releases.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
     signIn: undefined,
   });
   server = createServer((request, response) => {
-    const exchange = new Exchange(request, response);
+    const exchange = new Exchange(request, response, new HeldBodies(0));
     exchange.path = request.url ?? '';
     documents.send(exchange);
   });
