@@ -24,7 +24,12 @@ let site: TestSite;
 const pathOf = (name: string) => join(folder.path, name);
 const environment = () => ({ DATABASE_URL: site.database.adminUrl, RELEASE_STORE: site.store });
 const restore = (from: string, into: string) =>
-  restoreBackup({ folder: pathOf(from), dataDir: pathOf(into), notice: () => undefined });
+  restoreBackup({
+    folder: pathOf(from),
+    dataDir: pathOf(into),
+    notice: () => undefined,
+    record: async () => undefined,
+  });
 
 /** As a process that stops where the test wants: `start` is told when `file` exists. */
 async function killWhen(file: string, args: readonly string[]): Promise<void> {

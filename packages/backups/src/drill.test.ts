@@ -103,6 +103,26 @@ async function switchLog(signal: AbortSignal): Promise<void> {
   }
 }
 
+async function backUpWhileWriting(): Promise<void> {
+  const stop = new AbortController();
+  const working = [...[1, 2, 3, 4].map((writer) => write(writer, stop.signal)), switchLog(stop.signal)];
+  const whenCommitted = async (count: number) => {
+    while (committed.length < count) await sleep(20);
+  };
+  try {
+    await whenCommitted(200);
+    const answer = await mova(['backup', pathOf('backup')], {
+      DATABASE_URL: site.database.adminUrl,
+      RELEASE_STORE: site.store,
+    });
+    expect(answer).toMatchObject({ code: 0, output: expect.stringContaining('release set 3') });
+    await whenCommitted(committed.length + 50);
+  } finally {
+    stop.abort();
+    await Promise.all(working);
+  }
+}
+
 beforeAll(async () => {
   folder = temporaryFolder();
   site = await openTestSite(pathOf('site'));
@@ -111,22 +131,7 @@ beforeAll(async () => {
       create table ${schema}.applied (place int generated always as identity, type text, user_id int);
       create table ${schema}.profiles (user_id int primary key, type text)`);
   for (const schema of schemas) consume(schema, site.postgres);
-  const stop = new AbortController();
-  const writers = [1, 2, 3, 4].map((writer) => write(writer, stop.signal));
-  const switching = switchLog(stop.signal);
-  const whenCommitted = async (count: number) => {
-    while (committed.length < count) await sleep(20);
-  };
-  await whenCommitted(200);
-  const answer = await mova(['backup', pathOf('backup')], {
-    DATABASE_URL: site.database.adminUrl,
-    RELEASE_STORE: site.store,
-  });
-  expect(answer).toMatchObject({ code: 0, output: expect.stringContaining('release set 3') });
-  const during = committed.length;
-  await whenCommitted(during + 50);
-  stop.abort();
-  await Promise.all([...writers, switching]);
+  await backUpWhileWriting();
   await cleanUp();
   backup = JSON.parse(readFileSync(pathOf('backup/backup.json'), 'utf8')) as Backup;
 }, 120_000);
@@ -155,6 +160,12 @@ async function logOf(owner: pg.Client): Promise<SavedRow[]> {
   const { rows } = await owner.query<SavedRow>(`
     select (payload->>'userId')::int as user_id, type, txid::text, seq::text from events.log
     order by events.log.txid, events.log.seq`);
+  return rows;
+}
+
+/** Acts of operators, oldest first. */
+async function actsOf(owner: pg.Client): Promise<unknown[]> {
+  const { rows } = await owner.query('select act, details from platform.audit order by number');
   return rows;
 }
 
@@ -193,6 +204,13 @@ describe('a site that was written to while it was backed up', { timeout: 60_000 
       output: expect.stringContaining(`MOVA_DATA=${pathOf('restored')} npm start`),
     });
     const restored = await openRestored('restored');
+    // The backup is recorded when it is complete, so not in itself.
+    expect(await actsOf(site.owner)).toEqual([
+      { act: 'backup', details: { folder: pathOf('backup'), bytes: expect.any(Number), releaseSet: 3 } },
+    ]);
+    expect(await actsOf(restored.owner)).toEqual([
+      { act: 'restore', details: { backupOf: backup.finishedAt } },
+    ]);
     const rows = (await logOf(restored.owner)).map(keyOf);
     const end = parseLsn(backup.postgres.stopLsn);
     const expected = committed.filter(({ lsn }) => lsn <= end).map(({ row }) => keyOf(row));

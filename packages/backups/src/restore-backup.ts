@@ -23,6 +23,8 @@ interface RestoreOptions {
   /** New or empty; the folder it is in must exist. */
   readonly dataDir: string;
   readonly notice: (line: string) => void;
+  /** Called with the restored database, as its owner. */
+  readonly record: (db: Kysely<object>, backup: Backup) => Promise<void>;
 }
 
 /**
@@ -31,7 +33,8 @@ interface RestoreOptions {
  *
  * @throws {OperatorError} leaving no data folder
  */
-export function restoreBackup({ folder, dataDir, notice }: RestoreOptions): Promise<Backup> {
+export function restoreBackup(options: RestoreOptions): Promise<Backup> {
+  const { folder, dataDir } = options;
   return withOneLineErrors('the restore failed', async () => {
     const backup = await checkBackup(folder);
     checkPlatform(backup);
@@ -48,7 +51,7 @@ export function restoreBackup({ folder, dataDir, notice }: RestoreOptions): Prom
       const finish = await unpackCluster(dataDir, join(folder, archiveName));
       await copyFiles(backup, folder, dataDir);
       finish();
-      await openOnce(backup, dataDir, notice);
+      await openOnce(backup, options);
       return backup;
     } catch (error) {
       if (!former) removePostgresHome(dataDir);
@@ -85,7 +88,7 @@ async function copyFiles({ files }: Backup, folder: string, dataDir: string): Pr
 
 const secretsSchema = z.object({ ownerPassword: z.string() });
 
-async function openOnce(backup: Backup, dataDir: string, notice: (line: string) => void): Promise<void> {
+async function openOnce(backup: Backup, { dataDir, notice, record }: RestoreOptions): Promise<void> {
   const paths = dataPaths(dataDir);
   const { ownerPassword: password } = secretsSchema.parse(JSON.parse(readFileSync(paths.secrets, 'utf8')));
   const logFile = join(paths.logs, 'postgres.log');
@@ -100,7 +103,12 @@ async function openOnce(backup: Backup, dataDir: string, notice: (line: string) 
   try {
     const url = Object.assign(new URL(postgres.url), { pathname: `/${backup.database}` });
     const db = openDatabase<object>(url.href, { name: 'mova-restore', max: 1 });
-    await checkContent(db, backup).finally(() => db.destroy());
+    try {
+      await checkContent(db, backup);
+      await record(db, backup);
+    } finally {
+      await db.destroy();
+    }
   } finally {
     await postgres.stop();
   }

@@ -94,7 +94,7 @@ export function atServer(url: string, server: BackingServer): string {
 /** Runs the `mova` command as a process. */
 export function mova(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return runProgram(process.execPath, [join(repositoryRoot, 'bin/run.mjs'), 'mova', ...args], {
-    env: { REDIS_URL: '', DATABASE_URL: '', RELEASE_STORE: '', ...env },
+    env: { REDIS_URL: '', DATABASE_URL: '', DATABASE_DIRECT_URL: '', RELEASE_STORE: '', ...env },
   });
 }
 

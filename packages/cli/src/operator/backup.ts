@@ -3,6 +3,7 @@ import { checkBackup, makeBackup } from '@mova/backups';
 import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
+import { recordAct } from './audit.ts';
 import { withDatabase } from './connection.ts';
 
 /** Adds `backup` and `restore`. */
@@ -22,18 +23,21 @@ export function addBackupCommands(program: Command): void {
 async function backup(name: string): Promise<void> {
   const folder = fromWorkingFolder(name);
   const startedAt = performance.now();
-  const { files, events, releaseSet } = await withDatabase<
-    PlatformTables,
-    Awaited<ReturnType<typeof makeBackup>>
-  >((db, { adminUrl, store }) =>
-    makeBackup({ folder, databaseUrl: adminUrl, db, store, notice: console.error }),
-  );
-  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
-  const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`${folder}: ${files.length} files, ${megabytes.toFixed(1)} MB, in ${seconds.toFixed(1)} s`);
-  console.log(
-    `events up to ${events ? `${events.txid}/${events.seq}` : 'none'}, release set ${releaseSet ?? 'none'}`,
-  );
+  await withDatabase<PlatformTables, void>(async (db, { adminUrl, store }) => {
+    const { files, events, releaseSet } = await makeBackup({
+      folder,
+      databaseUrl: adminUrl,
+      db,
+      store,
+      notice: console.error,
+    });
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    await recordAct(db, 'backup', { folder, bytes, releaseSet: releaseSet ?? 'none' });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const position = events ? `${events.txid}/${events.seq}` : 'none';
+    console.log(`${folder}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s`);
+    console.log(`events up to ${position}, release set ${releaseSet ?? 'none'}`);
+  });
 }
 
 async function restore(
@@ -50,7 +54,12 @@ async function restore(
   const dataDir = fromWorkingFolder(into);
   // A dynamic import: only this starts the embedded PostgreSQL.
   const { restoreBackup } = await import('@mova/backups/restore');
-  const { finishedAt } = await restoreBackup({ folder, dataDir, notice: console.error });
+  const { finishedAt } = await restoreBackup({
+    folder,
+    dataDir,
+    notice: console.error,
+    record: (db, made) => recordAct(db, 'restore', { backupOf: made.finishedAt }),
+  });
   console.log(`${dataDir} holds the site of ${finishedAt}; everyone signs in again`);
   console.log(`start it: MOVA_DATA=${dataDir} npm start`);
 }
