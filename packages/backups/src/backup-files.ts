@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { findDamage, storedFileSchema, syncFolders } from './stored-file.ts';
 
 /** Written last: a folder without it is no backup. */
-export const markName = 'backup.json';
+const markName = 'backup.json';
 
 /** Exists from the first moment on, so that two backups never share a folder. */
 export const unfinishedName = 'backup.json.unfinished';

@@ -155,6 +155,17 @@ describe('mova backup', () => {
     expect(existsSync(pathOf('none'))).toBe(false);
   });
 
+  it('refuses a cluster with tablespaces, whose files are elsewhere', async () => {
+    await site.owner.query('set allow_in_place_tablespaces = on');
+    await site.owner.query(`create tablespace elsewhere location ''`);
+    try {
+      await expect(site.backUp(pathOf('none'))).rejects.toThrow(/^tablespaces are not backed up \(pg_tblspc/);
+    } finally {
+      await site.owner.query('drop tablespace elsewhere');
+    }
+    expect(existsSync(pathOf('none'))).toBe(false);
+  });
+
   it('asks for the store when the live release is not in it', async () => {
     const { output } = await mova(['backup', pathOf('none')], {
       ...environment(),

@@ -92,9 +92,7 @@ class BaseBackupQuery implements pg.Submittable {
     this.#tables.at(-1)?.push(fields);
     const [id, location] = fields;
     if (this.#tables.length === 2 && id !== null)
-      this.#fail(
-        new OperatorError(`the tablespace ${location} is outside of the data folder: use pg_basebackup.`),
-      );
+      this.#fail(new OperatorError(`tablespaces are not backed up (${location}): use pg_basebackup.`));
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
