@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { removePostgresHome } from '@mova/dev-services';
+import { openRedisProxy } from '@mova/service-kit/testing';
 import { repositoryRoot, runProgram } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -153,6 +154,18 @@ describe('mova backup', () => {
     expect(output).not.toMatch(/secret|only-for-tests/);
     expect(code).toBe(1);
     expect(existsSync(pathOf('none'))).toBe(false);
+  });
+
+  it('says in one line that the server went away, and leaves nothing', async () => {
+    const proxy = await openRedisProxy(site.database.adminUrl);
+    const lost = expect(site.backUp(pathOf('lost'), proxy.url)).rejects.toThrow(
+      /^the database server makes no backup: Connection terminated unexpectedly\.$/,
+    );
+    while (!existsSync(pathOf('lost/base.tar.gz'))) await new Promise((next) => setTimeout(next, 1));
+    proxy.cut(true);
+    await lost;
+    expect(existsSync(pathOf('lost'))).toBe(false);
+    await proxy.close();
   });
 
   it('refuses a cluster with tablespaces, whose files are elsewhere', async () => {

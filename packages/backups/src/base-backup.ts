@@ -47,12 +47,14 @@ export async function takeBaseBackup(databaseUrl: string, folder: string): Promi
     const range = await client.query(new BaseBackupQuery(folder)).result;
     return { systemIdentifier: system.rows[0]?.systemid ?? '', ...range };
   } catch (error) {
-    if (error instanceof pg.DatabaseError)
-      throw new OperatorError(`the database server makes no backup: ${error.message}.`);
-    throw error;
+    throw error instanceof pg.DatabaseError ? refusedBy(error) : error;
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+function refusedBy({ message }: Error): OperatorError {
+  return new OperatorError(`the database server makes no backup: ${message}.`);
 }
 
 type Row = readonly (string | null)[];
@@ -140,8 +142,9 @@ class BaseBackupQuery implements pg.Submittable {
     });
   }
 
+  /** Errors of the server and of the connection. */
   handleError(error: Error): void {
-    this.#fail(error);
+    this.#fail(refusedBy(error));
   }
 
   /** Ends the connection too: the server would send the rest. */

@@ -23,7 +23,7 @@ export interface TestSite {
   readonly owner: pg.Client;
   readonly db: Kysely<PlatformTables>;
   readonly store: string;
-  backUp(folder: string): ReturnType<typeof makeBackup>;
+  backUp(folder: string, databaseUrl?: string): ReturnType<typeof makeBackup>;
   stop(): Promise<void>;
 }
 
@@ -59,8 +59,8 @@ export async function openTestSite(dataDir: string): Promise<TestSite> {
     owner,
     db,
     store,
-    backUp: (folder) =>
-      makeBackup({ folder, databaseUrl: database.adminUrl, db, store, notice: () => undefined }),
+    backUp: (folder, databaseUrl = database.adminUrl) =>
+      makeBackup({ folder, databaseUrl, db, store, notice: () => undefined }),
     stop: async () => {
       await Promise.all([owner.end(), db.destroy()]);
       await postgres.stop();
