@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BackingServer } from '@mova/dev-services';
 import {
   appendEvent,
@@ -17,6 +16,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Backup } from './backup-files.ts';
 import { atServer, mova, openTestSite, startSitePostgres, type TestSite } from './testing/site.ts';
+import { type LoggedEvent, parseLsn, startWriters } from './testing/writers.ts';
 
 // A drill: a site is written to, read and backed up at the same time, and restored into another data folder.
 
@@ -24,26 +24,12 @@ const schemas = ['grammar', 'exercises'] as const;
 type Schema = (typeof schemas)[number];
 type Tables = Record<`${Schema}.${'applied' | 'profiles'}`, { user_id: number; type: string }>;
 
-interface SavedRow {
-  readonly user_id: number;
-  readonly type: string;
-  readonly txid: string;
-  readonly seq: string;
-}
-
 let folder: ReturnType<typeof temporaryFolder>;
 let site: TestSite;
 let backup: Backup;
-/** What the writers were told is committed, with the end of the write-ahead log after the commit. */
-const committed: { readonly row: SavedRow; readonly lsn: bigint }[] = [];
+let commits: ReturnType<typeof startWriters>['commits'];
 const cleanups: (() => Promise<unknown>)[] = [];
 const pathOf = (name: string) => join(folder.path, name);
-
-/** `1A/2B` as a number. */
-const parseLsn = (lsn: string) => {
-  const [high = '', low = ''] = lsn.split('/');
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
-};
 
 const open = (url: string, max = 4) => openDatabase<Tables>(url, { max });
 const urlOf = (schema: Schema, server: BackingServer) => atServer(site.database.urlFor(schema), server);
@@ -77,50 +63,19 @@ async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
 
-/** Appends events of users of its own, every third of whom is deleted again, until it is told to stop. */
-async function write(writer: number, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({ connectionString: site.database.adminUrl });
-  const db = open(site.database.urlFor('exercises'), 1);
-  await client.connect();
-  const save = async (type: 'user.registered' | 'user.deleted', userId: number) => {
-    const payload = { userId, registeredAt: '2026-01-01T00:00:00.000Z' };
-    const position = await db.transaction().execute((trx) => appendEvent(trx, type, payload));
-    const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn');
-    committed.push({ row: { user_id: userId, type, ...position }, lsn: parseLsn(rows[0]?.lsn ?? '') });
-  };
-  for (let userId = writer * 100_000; !signal.aborted; userId += 1) {
-    await save('user.registered', userId);
-    if (userId % 3 === 0) await save('user.deleted', userId);
-  }
-  await Promise.all([client.end(), db.destroy()]);
-}
-
-/** Checkpoints remove the write-ahead log that nothing keeps. */
-async function switchLog(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await site.owner.query('select pg_switch_wal()');
-    await site.owner.query('checkpoint');
-    await sleep(50);
-  }
-}
-
 async function backUpWhileWriting(): Promise<void> {
-  const stop = new AbortController();
-  const working = [...[1, 2, 3, 4].map((writer) => write(writer, stop.signal)), switchLog(stop.signal)];
-  const whenCommitted = async (count: number) => {
-    while (committed.length < count) await sleep(20);
-  };
+  const writers = startWriters(site);
+  commits = writers.commits;
   try {
-    await whenCommitted(200);
+    await writers.whenCommitted(200);
     const answer = await mova(['backup', pathOf('backup')], {
       DATABASE_URL: site.database.adminUrl,
       RELEASE_STORE: site.store,
     });
     expect(answer).toMatchObject({ code: 0, output: expect.stringContaining('release set 3') });
-    await whenCommitted(committed.length + 50);
+    await writers.whenCommitted(commits.length + 50);
   } finally {
-    stop.abort();
-    await Promise.all(working);
+    await writers.stop();
   }
 }
 
@@ -157,8 +112,8 @@ async function openRestored(name: string): Promise<RestoredSite> {
   return { server, owner };
 }
 
-async function logOf(owner: pg.Client): Promise<SavedRow[]> {
-  const { rows } = await owner.query<SavedRow>(`
+async function logOf(owner: pg.Client): Promise<LoggedEvent[]> {
+  const { rows } = await owner.query<LoggedEvent>(`
     select (payload->>'userId')::int as user_id, type, txid::text, seq::text from events.log
     order by events.log.txid, events.log.seq`);
   return rows;
@@ -170,7 +125,7 @@ async function actsOf(owner: pg.Client): Promise<unknown[]> {
   return rows;
 }
 
-const keyOf = ({ txid, seq, type, user_id }: SavedRow) => `${txid}/${seq} ${type} ${user_id}`;
+const keyOf = ({ txid, seq, type, user_id }: LoggedEvent) => `${txid}/${seq} ${type} ${user_id}`;
 
 /** Returns the items that are not in `known`. */
 function without(items: readonly string[], known: readonly string[]): string[] {
@@ -213,16 +168,17 @@ describe('a site that was written to while it was backed up', { timeout: 60_000 
       { act: 'restore', details: { backupOf: backup.finishedAt } },
     ]);
     const rows = (await logOf(restored.owner)).map(keyOf);
-    const end = parseLsn(backup.postgres.stopLsn);
-    const expected = committed.filter(({ lsn }) => lsn <= end).map(({ row }) => keyOf(row));
+    const [start, end] = [parseLsn(backup.postgres.startLsn), parseLsn(backup.postgres.stopLsn)];
+    expect(commits.filter(({ lsn }) => lsn > start && lsn <= end).length).toBeGreaterThan(0);
+    const expected = commits.filter(({ lsn }) => lsn <= end).map(({ row }) => keyOf(row));
     expect(expected.length).toBeGreaterThan(200);
     expect(without(expected, rows)).toEqual([]);
     // Writing went on after it, and nothing is there that was never committed.
-    expect(rows.length).toBeLessThan(committed.length);
+    expect(rows.length).toBeLessThan(commits.length);
     expect(
       without(
         rows,
-        committed.map(({ row }) => keyOf(row)),
+        commits.map(({ row }) => keyOf(row)),
       ),
     ).toEqual([]);
 

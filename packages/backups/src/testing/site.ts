@@ -1,5 +1,8 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BackingServer, startPostgres } from '@mova/dev-services';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
@@ -91,10 +94,12 @@ export function atServer(url: string, server: BackingServer): string {
   return Object.assign(new URL(url), { port: new URL(server.url).port }).href;
 }
 
+const emptyEnvironment = { REDIS_URL: '', DATABASE_URL: '', DATABASE_DIRECT_URL: '', RELEASE_STORE: '' };
+
 /** Runs the `mova` command as a process. */
 export function mova(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return runProgram(process.execPath, [join(repositoryRoot, 'bin/run.mjs'), 'mova', ...args], {
-    env: { REDIS_URL: '', DATABASE_URL: '', DATABASE_DIRECT_URL: '', RELEASE_STORE: '', ...env },
+    env: { ...emptyEnvironment, ...env },
   });
 }
 
@@ -109,4 +114,21 @@ export function forgeBackup(
   const mark = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof change>[0];
   change(mark);
   writeFileSync(file, JSON.stringify(mark));
+}
+
+/** Runs the `mova` command, and kills it with SIGKILL as soon as a file exists. Returns how it ended. */
+export async function killMovaWhen(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [join(repositoryRoot, 'bin/run.mjs'), 'mova', ...args], {
+    env: { ...process.env, ...emptyEnvironment, ...env },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (!existsSync(file) && child.exitCode === null) await sleep(1);
+  child.kill('SIGKILL');
+  await ended;
+  return child.signalCode;
 }

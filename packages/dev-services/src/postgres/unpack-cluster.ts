@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, createReadStream, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { spawn } from 'node:child_process';
+import { chownSync, closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { OperatorError } from '@mova/workspace';
 import { postgresEnvironment } from './cluster.ts';
-import { choosePostgresHome, clusterPath, findPostgresBinaries, unpackedPath } from './home.ts';
+import {
+  choosePostgresHome,
+  clusterPath,
+  findPostgresBinaries,
+  type PostgresHome,
+  unpackedPath,
+} from './home.ts';
 
 /** Returns the version of the embedded PostgreSQL: `18.4.0`. @throws {OperatorError} when there is none */
 export function installedPostgresVersion(): string {
@@ -24,30 +28,37 @@ export async function unpackCluster(dataDir: string, archive: string): Promise<(
   mkdirSync(folder, { mode: 0o700 });
   const { uid, gid } = home.account;
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  // As the account of PostgreSQL, which must own every file.
-  const tar = spawn('tar', ['-x', '-f', '-', '-C', folder], {
-    ...home.account,
-    cwd: home.folder,
-    env: postgresEnvironment,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  const [problem, readError] = await Promise.all([
-    tarProblem(tar),
-    pipeline(createReadStream(archive), createGunzip(), tar.stdin).catch((error: Error) => error),
-  ]);
-  // When tar ends early, its own message says more.
+  const problem = await runTar(['-x', '-z', '-f', '-', '-C', folder], archive, home);
   if (problem !== undefined) throw new OperatorError(`the archive cannot be unpacked: ${problem}`);
-  if (readError) throw readError;
   return () => renameSync(folder, clusterPath(home));
 }
 
-function tarProblem(tar: ChildProcess): Promise<string | undefined> {
-  let errors = '';
-  tar.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  return new Promise((resolve) => {
-    tar.once('error', (error) => resolve(`tar cannot be run (${error.message})`));
-    tar.once('close', (code) => resolve(code === 0 ? undefined : (errors.split('\n')[0] ?? '')));
-  });
+/**
+ * Runs tar as the account of PostgreSQL, which must own every file, but need not be able to open the archive.
+ * Returns what is wrong; undefined when it succeeded.
+ */
+async function runTar(
+  args: readonly string[],
+  archive: string,
+  home: PostgresHome,
+): Promise<string | undefined> {
+  const descriptor = openSync(archive, 'r');
+  try {
+    const tar = spawn('tar', args, {
+      ...home.account,
+      cwd: home.folder,
+      env: postgresEnvironment,
+      stdio: [descriptor, 'ignore', 'pipe'],
+    });
+    let errors = '';
+    tar.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    return await new Promise((resolve) => {
+      tar.once('error', (error) => resolve(`tar cannot be run (${error.message})`));
+      tar.once('close', (code) => resolve(code === 0 ? undefined : (errors.split('\n')[0] ?? '')));
+    });
+  } finally {
+    closeSync(descriptor);
+  }
 }
