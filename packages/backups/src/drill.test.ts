@@ -90,7 +90,7 @@ beforeAll(async () => {
   await backUpWhileWriting();
   await cleanUp();
   backup = JSON.parse(readFileSync(pathOf('backup/backup.json'), 'utf8')) as Backup;
-}, 120_000);
+}, 180_000);
 afterEach(cleanUp);
 afterAll(async () => {
   await site?.stop();
@@ -153,7 +153,7 @@ async function consumeAll({ server, owner }: RestoredSite): Promise<string[]> {
   return rows.map(({ problem }) => problem);
 }
 
-describe('a site that was written to while it was backed up', { timeout: 60_000 }, () => {
+describe('a site that was written to while it was backed up', { timeout: 120_000 }, () => {
   it('is restored with every row that was committed before the end of the backup', async () => {
     expect(await restore('restored')).toMatchObject({
       code: 0,
