@@ -46,9 +46,11 @@ describe('the environment of a service', () => {
   it('has no file with a variable of the launcher, which the service would reject', () => {
     vi.stubEnv('DATABASE_URL_FILE', '/run/secrets/owner');
     vi.stubEnv('PORT_FILE', '/run/secrets/port');
+    vi.stubEnv('DATABASE_DIRECT_URL', 'postgres://owner');
     const env = serviceEnvironment('grammar', config);
-    expect([env.DATABASE_URL, env.DATABASE_URL_FILE, env.PORT_FILE]).toEqual([
+    expect([env.DATABASE_URL, env.DATABASE_URL_FILE, env.PORT_FILE, env.DATABASE_DIRECT_URL]).toEqual([
       'postgres://mova',
+      undefined,
       undefined,
       undefined,
     ]);

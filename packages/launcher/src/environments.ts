@@ -25,6 +25,7 @@ const own = [
   'HOST',
   'PUBLIC_ORIGIN',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'IDENTITY_KEY',
   'IDENTITY_KEYS',

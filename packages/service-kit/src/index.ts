@@ -23,7 +23,7 @@ export * from './http/service-client.ts';
 export * from './identity/identity.ts';
 export * from './log/log.ts';
 export * from './log/log-output.ts';
-export { checkOwner, minServerVersion } from './migrations/check-owner.ts';
+export { checkOwner } from './migrations/check-owner.ts';
 export { migrateEvents, migrateSchema } from './migrations/migrate.ts';
 export { compareAll, migrateAll } from './migrations/migrate-all.ts';
 export * from './platform/database-roles.ts';

@@ -21,7 +21,9 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeKeys } from '../secrets/make-secrets.ts';
+import { checkRoles } from './check-roles.ts';
 import { type CheckOptions, findProblems } from './find-problems.ts';
+import { readSite } from './read-site.ts';
 
 const command = join(repositoryRoot, 'bin/run.mjs');
 const password = 'only-for-tests';
@@ -169,6 +171,21 @@ describe('mova doctor', () => {
     expect(found).toEqual([
       'roles: mova_account cannot sign in with the password given: password authentication failed for user "mova_account"',
       'roles: mova_grammar may not use the schema grammar',
+    ]);
+  });
+
+  it('finds roles that are missing or have other timeouts', async () => {
+    // Rolled back, because roles belong to the whole server.
+    const trx = await owner.startTransaction().execute();
+    await sql`alter role mova_grammar rename to mova_test_renamed`.execute(trx);
+    await sql`alter role mova_account reset lock_timeout`.execute(trx);
+    await sql`alter role mova_gateway set statement_timeout = '5min'`.execute(trx);
+    const found = await checkRoles(trx, readSite(envWith({}), 1).site);
+    await trx.rollback().execute();
+    expect(found.map(({ problem }) => problem)).toEqual([
+      'mova_account has no lock_timeout of 8000ms',
+      'mova_grammar is missing',
+      'mova_gateway has no statement_timeout of 2000ms',
     ]);
   });
 

@@ -61,6 +61,7 @@ describe('mova keys', () => {
     }
     expect(readdirSync(folder)).toHaveLength(3);
     prepareRotation(folder);
+    expect(read('identity_keys')).not.toContain('"d"');
     expect(acceptedIds()).toEqual([...(second ?? []), 'gateway-3', 'account-3']);
   });
 
@@ -151,8 +152,8 @@ describe('a rotation of keys on a running site', () => {
       await Promise.all(users);
     }
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(statuses.length).toBeGreaterThan(100);
-  });
+    expect(statuses.length).toBeGreaterThan(50);
+  }, 120_000);
 
   it('is done by commands, which say what comes next and where they are not recorded', async () => {
     expect(await run(['new'])).toMatchObject({

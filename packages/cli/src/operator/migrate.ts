@@ -11,9 +11,9 @@ import { type Environment, OperatorError, repositoryRoot } from '@mova/workspace
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { withOwner } from '../database/with-owner.ts';
 import { passwordVariableOf, rolePasswordsEnv } from '../secrets/role-passwords.ts';
 import { recordAct } from './audit.ts';
-import { withOwner } from './connection.ts';
 
 /** Adds `migrate`. */
 export function addMigrateCommand(program: Command): void {

@@ -5,6 +5,7 @@ import { identityKeyEnv, identityKeysEnv } from '@mova/service-kit';
 import { OperatorError, repositoryRoot, runProgram } from '@mova/workspace';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeSecrets } from '../secrets/make-secrets.ts';
+import { addSecretFile } from '../secrets/secret-files.ts';
 import { defaultAddresses, type SecretAddresses } from '../secrets/secret-values.ts';
 
 const command = join(repositoryRoot, 'bin/run.mjs');
@@ -80,6 +81,7 @@ describe('mova secrets', () => {
     const keys = (['gateway', 'account'] as const).map((signer) =>
       identityKeyEnv(signer).parse(read(`${signer}_identity_key`)),
     );
+    expect(read('identity_keys')).not.toContain('"d"');
     expect(publicKeys.map(({ kid, x }) => ({ kid, x }))).toEqual(keys.map(({ kid, x }) => ({ kid, x })));
   });
 
@@ -93,11 +95,19 @@ describe('mova secrets', () => {
   });
 
   it('ends with the same files when two run at once', async () => {
-    const outcomes = await Promise.all([run(), run(), run()]);
-    expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const outcomes = await Promise.all([run(), run()]);
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
     const made = outcomes.flatMap(({ output }) => output.match(/made .+/g) ?? []);
     expect(new Set(made).size).toBe(made.length);
     expect(make()).toEqual([]);
+    expect(readdirSync(folder)).toHaveLength(18);
+  });
+
+  it('does not replace a file that another process made first', () => {
+    make();
+    const before = read('redis_password');
+    expect(addSecretFile(folder, 'redis_password', 'of-the-second')).toBe(false);
+    expect(read('redis_password')).toBe(before);
     expect(readdirSync(folder)).toHaveLength(18);
   });
 
