@@ -66,7 +66,7 @@ async function signIn({ launcher, origin }: Awaited<ReturnType<typeof launch>>):
 }
 
 it('a data folder restored from the backup of a running site starts as the same site', {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const first = await launch(pathOf('data'));
   expect(await signIn(first)).toBe(200);
