@@ -106,9 +106,10 @@ interface RestoredSite {
 
 async function openRestored(name: string): Promise<RestoredSite> {
   const server = await startSitePostgres(pathOf(name));
+  cleanups.push(() => server.stop());
   const owner = new pg.Client({ connectionString: atServer(site.database.adminUrl, server) });
   await owner.connect();
-  cleanups.push(() => owner.end().finally(() => server.stop()));
+  cleanups.push(() => owner.end());
   return { server, owner };
 }
 
