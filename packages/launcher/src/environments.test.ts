@@ -56,6 +56,12 @@ describe('the environment of a service', () => {
     ]);
   });
 
+  it('has no private port, which several processes of one machine cannot share', () => {
+    vi.stubEnv('PRIVATE_PORT', '9100');
+    vi.stubEnv('PRIVATE_HOST_FILE', '/run/secrets/host');
+    expect(Object.keys(serviceEnvironment('grammar', config)).join()).not.toContain('PRIVATE');
+  });
+
   it('has a file of its operator instead of a default, and the waiting time of the launcher', () => {
     expect(serviceEnvironment('account', config).MAIL_FROM).toMatch('mova.example');
     vi.stubEnv('MAIL_FROM_FILE', '/run/secrets/from');
