@@ -47,10 +47,14 @@ export async function withConnection<T>(work: (connection: Connection) => Promis
   }
 }
 
-/** Opens the store of RELEASE_STORE, or of the data folder. */
+/** Returns where the releases are stored: RELEASE_STORE, or in the data folder. */
+export function storePlace(): string {
+  const { RELEASE_STORE } = readEnv(releaseStoreEnv.pick({ RELEASE_STORE: true }).partial());
+  return RELEASE_STORE ?? dataPaths(readDataDir()).releases;
+}
+
 export function openStore(): ReleaseStore {
-  const env = readEnv(storeEnv);
-  return openReleaseStore({ ...env, RELEASE_STORE: env.RELEASE_STORE ?? dataPaths(readDataDir()).releases });
+  return openReleaseStore({ ...readEnv(storeEnv), RELEASE_STORE: storePlace() });
 }
 
 /** Like `withConnection`, with an open database. */
