@@ -2,7 +2,7 @@ import type { ExerciseKind } from '@mova/contracts';
 import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
 import { phaseOf } from './exercise-state.ts';
 import { hasAnswers } from './result-of.ts';
-import type { Training } from './training.ts';
+import { type Training, wholeTraining } from './training.ts';
 import { currentExercise, isFinished, kindsOf } from './training-reducer.ts';
 
 export const introductionPath = '/remember-words';
@@ -22,17 +22,13 @@ const listening: ExerciseKind = 'listen-words';
 
 /** Returns where «Далі» on the finish screen leads. */
 export function nextPathOf(training: Training, kind: ExerciseKind): string {
-  if (training.replay) {
-    const next = training.replay.kinds[training.replay.kinds.indexOf(kind) + 1];
-    return next ? definitionOf(next).path : resultPath;
-  }
-  const { route } = definitionOf(kind);
-  return route && !leadsToResult(training, kind) ? training.routes[route] : resultPath;
+  const next = kindAfter(kind, training.replay?.kinds ?? kindsToTrain(training));
+  return next ? definitionOf(next).path : resultPath;
 }
 
 /** Returns where «Ще на слух» leads. It is offered once, after the last exercise of a whole training. */
 export function listeningPathOf(training: Training, kind: ExerciseKind): string | undefined {
-  const isLast = isWholeTraining(training) && nextPathOf(training, kind) === resultPath;
+  const isLast = training.isWhole && nextPathOf(training, kind) === resultPath;
   return isLast && !training.replay && !training.parts[listening] ? definitionOf(listening).path : undefined;
 }
 
@@ -41,7 +37,7 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
   if (training.replay) return currentExercise(training)?.kind === kind || isThrough(training, kind);
   const last = kindsOf(training.parts).at(-1);
   // Started from a card, or coming from the introduction.
-  if (last === undefined) return !isWholeTraining(training) || definitionOf(kind).path === firstPath;
+  if (last === undefined) return !training.isWhole || definitionOf(kind).path === firstPath;
   if (!isFinished(training)) return last === kind;
   if (training.parts[kind]) return true;
   const { path } = definitionOf(kind);
@@ -55,7 +51,7 @@ export function placeOf(training: Training): string {
     return current ? definitionOf(current.kind).path : resultPath;
   }
   const last = kindsOf(training.parts).at(-1);
-  if (last === undefined) return isWholeTraining(training) ? introductionPath : firstPath;
+  if (last === undefined) return training.isWhole ? introductionPath : firstPath;
   return isFinished(training) ? nextPathOf(training, last) : definitionOf(last).path;
 }
 
@@ -67,10 +63,7 @@ export function redirectFrom(training: Training, path: string): string | undefin
   return isHere ? undefined : placeOf(training);
 }
 
-/**
- * Whether there is a result to save: all words of an exercise that leads to the result are answered. Its last
- * verdict may still show, and «Ще на слух» may still add to it.
- */
+/** Whether all words of an exercise that leads to the result are answered; the last verdict may still show. */
 export function hasResult(training: Training): boolean {
   return isAnsweredToResult(training) && hasAnswers(training);
 }
@@ -89,18 +82,21 @@ export function isComplete(training: Training): boolean {
 function isAnsweredToResult(training: Training): boolean {
   return kindsOf(training.parts).some((kind) => {
     const part = training.parts[kind];
-    return part !== undefined && part.answers.length === part.order.length && leadsToResult(training, kind);
+    return (
+      part !== undefined &&
+      part.answers.length === part.order.length &&
+      !kindAfter(kind, kindsToTrain(training))
+    );
   });
 }
 
-/** Routes kept by an earlier release may name an exercise that no longer exists. */
-function leadsToResult(training: Training, kind: ExerciseKind): boolean {
-  const { route } = definitionOf(kind);
-  return route === undefined || !exerciseKinds.some(({ path }) => path === training.routes[route]);
+/** None of a single exercise, whichever it is. */
+function kindsToTrain({ isWhole }: Training): readonly ExerciseKind[] {
+  return isWhole ? wholeTraining : [];
 }
 
-function isWholeTraining(training: Training): boolean {
-  return training.routes.routeTranslateWords !== resultPath;
+function kindAfter(kind: ExerciseKind, kinds: readonly ExerciseKind[]): ExerciseKind | undefined {
+  return kinds.includes(kind) ? kinds[kinds.indexOf(kind) + 1] : undefined;
 }
 
 function isThrough({ replay }: Training, kind: ExerciseKind): boolean {

@@ -6,31 +6,28 @@ import { faultlessWords } from '../domain/counts.ts';
 import { hasAnswers } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
 import { isComplete, placeOf } from '../domain/training-path.ts';
-import { finishTraining, type TrainingDependencies } from '../training/training-actions.ts';
-import { trainingOf, useTrainingState } from '../training/use-training.ts';
+import { finishTraining } from '../training/training-actions.ts';
+import { trainingStore } from '../training/training-store.ts';
 import { Mistakes } from './mistakes.tsx';
 import classes from './result.module.css';
 import { ResultSummary } from './result-summary.tsx';
 import { SaveStep, useSaveResult } from './save-result.tsx';
 
 interface ExerciseResultProps {
+  readonly training: Training;
   readonly userId: number;
-  readonly dependencies: TrainingDependencies;
 }
 
-/** The result of this tab's training. What was shown stays until the page is gone. */
-export function ExerciseResult({ userId, dependencies }: ExerciseResultProps) {
+export function ExerciseResult({ training, userId }: ExerciseResultProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const training = useTrainingState(userId, trainingOf);
-  if (!training) return null;
   if (!isComplete(training)) return <Elsewhere to={placeOf(training)} message={t('result.stillRunning')} />;
   const goHome = () => void navigate('/home', { replace: true });
   return (
     <div className={textPageClass}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
-        <Result training={training} userId={userId} dependencies={dependencies} onHome={goHome} />
+        <Result training={training} userId={userId} onHome={goHome} />
       ) : (
         <EmptyResult onHome={goHome} />
       )}
@@ -39,15 +36,14 @@ export function ExerciseResult({ userId, dependencies }: ExerciseResultProps) {
 }
 
 interface ResultProps extends ExerciseResultProps {
-  readonly training: Training;
   readonly onHome: () => void;
 }
 
-function Result({ training, userId, dependencies, onHome }: ResultProps) {
+function Result({ training, userId, onHome }: ResultProps) {
   const saving = useSaveResult(training, userId);
   const faultless = faultlessWords(training);
   const finish = () => {
-    if (readSession()?.userId === userId) finishTraining(userId, dependencies);
+    if (readSession()?.userId === userId) finishTraining(userId, trainingStore);
     onHome();
   };
   return (

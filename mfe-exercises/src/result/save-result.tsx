@@ -27,7 +27,7 @@ export function useSaveResult(training: Training, userId: number): SavingResult 
     isShownAgain: () => trainingStore.isOpen(userId, runId),
   });
   // The page is about to close.
-  const isOver = useTrainingState(userId, (state) => state?.stage === 'left');
+  const isOver = useTrainingState(userId)?.stage === 'left';
   return { ...saving, pending: saving.pending || isOver };
 }
 
