@@ -46,10 +46,10 @@ export function prepareTraining(
   dependencies: TrainingDependencies,
 ): boolean {
   const { store, registrations, cancel } = dependencies;
-  // It is none of this tab's to end, if another has gone on with it.
-  const hasChangedElsewhere = store.refresh(userId);
+  // It is none of this tab's to end, if another is at it.
+  const isElsewhere = store.refresh(userId) || isCopy;
   const state = store.read(userId);
-  if (state?.stage === 'run' && (hasStartedRun() || (hasChangedElsewhere && !isStart))) {
+  if (state?.stage === 'run' && (hasStartedRun() || (isElsewhere && !isStart))) {
     beginRun();
     const current = currentExercise(state.run);
     // After a reload a verdict counts as seen; in a copy it may still be looked at in the first tab.
@@ -65,7 +65,7 @@ export function prepareTraining(
     (!isStart || state.start.isWhole === isWhole);
   const start = isSame ? state.start : { runId: newRunId(), drawn, isWhole };
   if (state?.stage === 'run' && hasResult(state.run)) leaveToOutbox(userId, state.run, dependencies);
-  else if (state && !isSame && !hasChangedElsewhere) registrations.cancel(userId, runIdOf(state), cancel);
+  else if (state && !isSame && !isElsewhere) registrations.cancel(userId, runIdOf(state), cancel);
   store.dispatch(userId, { type: 'start', start });
   return false;
 }
