@@ -3,7 +3,7 @@ import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
 import { phaseOf } from './exercise-state.ts';
 import { hasAnswers } from './result-of.ts';
 import { type Training, wholeTraining } from './training.ts';
-import { currentExercise, isFinished, kindsOf } from './training-reducer.ts';
+import { activeExercises, currentExercise, isFinished, kindsOf } from './training-reducer.ts';
 
 export const introductionPath = '/remember-words';
 
@@ -34,7 +34,10 @@ export function listeningPathOf(training: Training, kind: ExerciseKind): string 
 
 /** Whether the training is at this exercise or may go to it next. */
 export function mayEnter(training: Training, kind: ExerciseKind): boolean {
-  if (training.replay) return currentExercise(training)?.kind === kind || isThrough(training, kind);
+  if (training.replay) {
+    const part = training.replay.parts[kind];
+    return currentExercise(training)?.kind === kind || (part !== undefined && phaseOf(part) === 'finished');
+  }
   const last = kindsOf(training.parts).at(-1);
   // Started from a card, or coming from the introduction.
   if (last === undefined) return !training.isWhole || definitionOf(kind).path === firstPath;
@@ -46,13 +49,11 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
 
 /** Returns the path of the step that the training is at. */
 export function placeOf(training: Training): string {
-  if (training.replay) {
-    const current = currentExercise(training);
-    return current ? definitionOf(current.kind).path : resultPath;
-  }
-  const last = kindsOf(training.parts).at(-1);
-  if (last === undefined) return training.isWhole ? introductionPath : firstPath;
-  return isFinished(training) ? nextPathOf(training, last) : definitionOf(last).path;
+  const current = currentExercise(training);
+  if (current) return definitionOf(current.kind).path;
+  const last = kindsOf(activeExercises(training)).at(-1);
+  if (last) return nextPathOf(training, last);
+  return training.isWhole ? introductionPath : firstPath;
 }
 
 /** Returns where to go from a step that the training is not at; undefined at its step, and for the result. */
@@ -97,11 +98,6 @@ function kindsToTrain({ isWhole }: Training): readonly ExerciseKind[] {
 
 function kindAfter(kind: ExerciseKind, kinds: readonly ExerciseKind[]): ExerciseKind | undefined {
   return kinds.includes(kind) ? kinds[kinds.indexOf(kind) + 1] : undefined;
-}
-
-function isThrough({ replay }: Training, kind: ExerciseKind): boolean {
-  const part = replay?.parts[kind];
-  return part !== undefined && phaseOf(part) === 'finished';
 }
 
 /** What leaving now would lose. Nothing once there is a result, which is saved in the background. */

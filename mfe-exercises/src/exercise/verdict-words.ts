@@ -33,7 +33,7 @@ export function hintWords(t: Translate, hint: TypedHint, word: AskedWord): reado
       // The reading follows from what was typed and gives nothing away.
       return hint.reading === undefined
         ? [t('typed.wrongLayout')]
-        : [t('typed.wrongLayout'), ' ', t('typed.reading'), ' ', { english: hint.reading }];
+        : [t('typed.wrongLayout'), '\n', t('typed.reading'), ' ', { english: hint.reading }];
     case 'not-known': {
       const isFirstLetterKnown = word.synonyms?.length && !word.clue;
       const letters = firstLettersOf(word.foreignWord, isFirstLetterKnown ? 2 : 1);

@@ -20,7 +20,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useCancelTrainingMutation, useStartTrainingMutation } from '../api/training-api.ts';
-import type { Starting, Training, TrainingState } from '../domain/training.ts';
+import type { Training, TrainingState } from '../domain/training.ts';
 import { hasResult, introductionPath, redirectFrom, resultPath } from '../domain/training-path.ts';
 import { Registrations } from './registrations.ts';
 import {
@@ -120,30 +120,30 @@ export function useTraining(userId: number, path: string) {
 function useGone(userId: number, training: Training | undefined, isStep: boolean, isGone: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  /** Id of the training if it has a result; undefined without a training. */
-  const resultId = training && (hasResult(training) ? training.runId : null);
-  const lastResultId = useRef(resultId);
-  const leave = useEffectEvent((lastId: string | null | undefined) => {
-    const isWaiting = waitingResults(userId).some(({ runId }) => runId === lastId);
-    if (lastId === undefined) showToast({ message: t('result.none') });
-    else if (lastId === null) showToast({ message: t('run.gone') });
+  const last = useRef(training);
+  const leave = useEffectEvent((before: Training | undefined) => {
+    const isWaiting = waitingResults(userId).some(({ runId }) => runId === before?.runId);
+    if (!before) showToast({ message: t('result.none') });
+    else if (!hasResult(before)) showToast({ message: t('run.gone') });
     else showToast({ message: t(isWaiting ? 'run.savesItself' : 'run.saved') });
     void navigate('/home', { replace: true });
   });
   useEffect(() => {
-    const lastId = lastResultId.current;
-    lastResultId.current = resultId;
+    const before = last.current;
+    last.current = training;
     // A start that failed for good goes where it says why.
-    if (isGone && (!isStep || lastId !== undefined)) leave(lastId);
-  }, [resultId, isGone, isStep]);
+    if (isGone && (!isStep || before)) leave(before);
+  }, [training, isGone, isStep]);
 }
 
 /** Starts the training; without trainings left it goes to /premium, with too few words left home. */
 function useStart(userId: number, dependencies: TrainingDependencies, isStarting: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const run = async (start: Starting, page: AbortSignal) => {
-    const outcome = await startTraining(userId, start, dependencies, page);
+  const start = useEffectEvent(async (page: AbortSignal) => {
+    const state = trainingStore.read(userId);
+    if (state?.stage !== 'starting') return;
+    const outcome = await startTraining(userId, state.start, dependencies, page);
     if (outcome.kind === 'none-left') void navigate('/premium', { replace: true });
     if (outcome.kind === 'too-few') {
       const { count } = outcome;
@@ -152,15 +152,11 @@ function useStart(userId: number, dependencies: TrainingDependencies, isStarting
     }
     if (outcome.kind === 'begun' && outcome.deleted > 0)
       showToast({ message: t('run.someWordsGone', { count: outcome.deleted }) });
-  };
-  const start = useEffectEvent((page: AbortSignal) => {
-    const state = trainingStore.read(userId);
-    if (state && 'start' in state) void run(state.start, page);
   });
   useEffect(() => {
     if (!isStarting) return;
     const page = new AbortController();
-    start(page.signal);
+    void start(page.signal);
     return () => page.abort();
   }, [isStarting]);
 }

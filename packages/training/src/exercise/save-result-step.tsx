@@ -16,7 +16,7 @@ interface ShownResult<Result extends WaitingResult> {
   readonly isShownAgain?: () => boolean;
 }
 
-export type SavingResult = ReturnType<typeof useSaveShownResult>;
+type SavingResult = ReturnType<typeof useSaveShownResult>;
 
 /**
  * Saves the result a page shows, which waits in the outbox until then, also when the page is left. If that happens
