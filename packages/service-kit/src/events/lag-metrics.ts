@@ -1,20 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Gauge } from 'prom-client';
 import { processMetrics } from '../http/metrics.ts';
 import { startDeadline } from '../time/event-loop-time.ts';
-import { type ConsumerName, cursorTable } from './event-handlers.ts';
+import { type ConsumerLag, consumerLagIn } from './consumer-lag.ts';
+import type { ConsumerName } from './event-handlers.ts';
 
-interface ConsumerLag {
-  /** Counted up to {@link maxCounted}. */
-  readonly events: number;
-  /** Age of the oldest of them; 0 without any. */
-  readonly seconds: number;
-  /** Dead-lettered events that are tried again automatically. */
-  readonly waiting: number;
-  /** Dead-lettered events that stay until an operator asks. */
-  readonly staying: number;
-}
-
+/** Counting more would cost the database time with every scrape. */
 const maxCounted = 10_000;
 /** A database that does not answer must not keep the other metrics from being read. */
 const timeoutMs = 1_000;
@@ -62,7 +53,7 @@ export function measureConsumerLag<DB>(db: Kysely<DB>, name: ConsumerName): () =
     measuring ??= readInTime(db, name)
       .then((lag) => {
         forget(consumer);
-        if (lag && measurements.has(measure)) report(consumer, lag);
+        if (lag && measurements.has(measure)) report(lag);
       })
       .finally(() => {
         measuring = undefined;
@@ -76,11 +67,11 @@ export function measureConsumerLag<DB>(db: Kysely<DB>, name: ConsumerName): () =
   };
 }
 
-function report(consumer: string, { events, seconds, waiting, staying }: ConsumerLag): void {
-  lagEventsGauge.labels(consumer).set(events);
-  lagSecondsGauge.labels(consumer).set(seconds);
-  deadLettersGauge.labels(consumer, 'waits').set(waiting);
-  deadLettersGauge.labels(consumer, 'stays').set(staying);
+function report({ consumer, waiting, secondsBehind, redriven, deadLetters }: ConsumerLag): void {
+  lagEventsGauge.labels(consumer).set(waiting);
+  lagSecondsGauge.labels(consumer).set(secondsBehind);
+  deadLettersGauge.labels(consumer, 'waits').set(redriven);
+  deadLettersGauge.labels(consumer, 'stays').set(deadLetters);
 }
 
 function forget(consumer: string): void {
@@ -99,23 +90,6 @@ async function readInTime<DB>(db: Kysely<DB>, name: ConsumerName): Promise<Consu
 }
 
 async function readLag<DB>(db: Kysely<DB>, name: ConsumerName): Promise<ConsumerLag | undefined> {
-  const { schema, consumer } = name;
-  const { rows } = await sql<ConsumerLag>`
-    select lag.events, lag.seconds, dead.waiting, dead.staying
-    from ${cursorTable(name)} as cursor,
-      lateral (
-        select count(*)::int as events,
-          coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0)::float8 as seconds
-        from (
-          select l.occurred_at from events.log as l where (l.txid, l.seq) > (cursor.txid, cursor.seq)
-          order by l.txid, l.seq limit ${maxCounted}
-        ) as unread
-      ) as lag,
-      (
-        select count(*) filter (where redrive_at is not null)::int as waiting,
-          count(*) filter (where redrive_at is null)::int as staying
-        from ${sql.table(`${schema}.event_poison`)} where consumer = ${consumer}
-      ) as dead
-    where cursor.consumer = ${consumer}`.execute(db);
-  return rows[0];
+  const consumers = await consumerLagIn(db, name.schema, maxCounted);
+  return consumers.find(({ consumer }) => consumer === name.consumer);
 }
