@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { calls } from '@mova/contracts';
 import {
   allowsInsecureCookies,
+  Balancer,
   createIdentitySigner,
   flushLog,
   isLocalOrigin,
@@ -29,7 +30,6 @@ import { checkHost, hostNameOf, localHostNames } from './pipeline/host.ts';
 import { assignRequestId, parseRequest } from './pipeline/parse.ts';
 import { findRoute } from './pipeline/route.ts';
 import { checkSession, rateLimitsOf } from './pipeline/session.ts';
-import { Balancer } from './proxy/balancer.ts';
 import { forwardCall, forwardMailbox } from './proxy/forward-call.ts';
 import { assetHandler } from './releases/assets.ts';
 import { isLiveVersion } from './releases/live-set.ts';

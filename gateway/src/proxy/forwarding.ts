@@ -1,11 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { cookieNames } from '@mova/contracts';
-import { clearEventLoopTimeout, type EventLoopTimeout, setEventLoopTimeout } from '@mova/service-kit';
-import type { Dispatcher } from 'undici';
+import {
+  type Balancer,
+  clearEventLoopTimeout,
+  type Dispatcher,
+  type EventLoopTimeout,
+  readTimeoutMs,
+  setEventLoopTimeout,
+  type Upstream,
+  writeTimeoutMs,
+} from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from '../http/problem.ts';
 import { dataHeaders, defaultHeaders, gatewayHeaders } from '../http/response.ts';
-import { type Balancer, readTimeoutMs, type Upstream, writeTimeoutMs } from './balancer.ts';
 
 /** Responses up to this size are buffered until complete, so that a cut one can be requested again. */
 const maxBufferedBytes = 65_536;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Log, startDeadline } from '@mova/service-kit';
 import { Pool } from 'undici';
+import type { Log } from '../log/log.ts';
+import { startDeadline } from '../time/event-loop-time.ts';
 
 /**
  * Event-loop time until the response head. A write must not be reported as failed while it may still be
