@@ -68,6 +68,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
   };
   /** Of the embedded default. */
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
+  const balancers = [...Object.values(services), ...(mailbox ? [mailbox] : [])];
   const isEmbedded = allowsInsecureCookies(env);
   const metrics = createGatewayMetrics();
   const store = new ReleaseStore(env.RELEASE_STORE);
@@ -81,6 +82,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     }),
     watchLiveSet({ db, store, stateDir: env.STATE_DIR, log }),
     whenRedisReady(redis, 1_000),
+    ...balancers.map(({ resolved }) => resolved),
   ]);
   const announcements = subscribeToAnnouncements(env.REDIS_URL, liveSet.check);
   return {
@@ -114,9 +116,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
       const watcherStopped = liveSet.stop();
       announcements.close();
       redis.disconnect();
-      await Promise.all(
-        [...Object.values(services), ...(mailbox ? [mailbox] : [])].map((each) => each.close()),
-      );
+      await Promise.all(balancers.map((balancer) => balancer.close()));
       await watcherStopped;
       await db.destroy();
       await flushLog(log);

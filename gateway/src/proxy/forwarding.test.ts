@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 const get = (from = gateway) => fetch(`${from.origin}/api/getGrammarTopics`, { headers });
-const post = (from = gateway) =>
-  fetch(`${from.origin}/api/getWords`, {
+const post = (from = gateway, path = '/api/getWords') =>
+  fetch(`${from.origin}${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: '{}',
@@ -133,8 +133,10 @@ describe('a failing service', () => {
       requests += 1;
       response.destroy();
     });
-    expect((await post()).status).toBe(503);
+    expect((await post(gateway, '/api/deleteWord/1')).status).toBe(503);
     expect(requests).toBe(1);
+    expect((await post()).status, 'a POST that reads').toBe(503);
+    expect(requests).toBe(3);
   });
 
   it('cuts the client’s connection when it dies during a large response, and the gateway lives on', async () => {

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdentitySigner, generateIdentityKey } from '../identity/identity.ts';
 import { blockEventLoop } from '../testing/block-event-loop.ts';
 import { createLibraryApp, libraryCalls } from '../testing/fixtures/library-app.ts';
-import { createServiceClient } from './service-client.ts';
+import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 const { app, identity } = createLibraryApp();
 const servers: Server[] = [];
@@ -26,15 +27,22 @@ beforeAll(async () => {
   silent = await listen(createServer(() => undefined));
 });
 
-afterAll(() => {
+afterAll(async () => {
+  for (const client of clients) await client.close();
   for (const server of servers) {
     server.closeAllConnections();
     server.close();
   }
 });
 
-const clientOf = (origin: string, signer = identity.serviceSigner('account')) =>
-  createServiceClient({ baseUrls: { dictionary: [origin] }, service: 'account', signer });
+const log = pino({ level: 'silent' });
+const clients: ServiceClient[] = [];
+
+function clientOf(origin: string, signer = identity.serviceSigner('account')): ServiceClient {
+  const client = createServiceClient({ baseUrls: { dictionary: [origin] }, service: 'account', signer, log });
+  clients.push(client);
+  return client;
+}
 
 const countBooks = (origin: string, deadlineMs = 2000) =>
   clientOf(origin).call(libraryCalls.countBooks, { params: { userId: 3 }, userId: 3 }, { deadlineMs });
@@ -74,6 +82,7 @@ describe('a call between services', () => {
       baseUrls: {},
       service: 'account',
       signer: identity.serviceSigner('account'),
+      log,
     });
     const call = lost.call(libraryCalls.countBooks, { params: { userId: 3 } }, { deadlineMs: 100 });
     await expect(call).rejects.toMatchObject({ failure: 'unreachable' });
@@ -81,7 +90,12 @@ describe('a call between services', () => {
 
   it('cannot be made in the name of another service', () => {
     expect(() =>
-      createServiceClient({ baseUrls: {}, service: 'grammar', signer: identity.serviceSigner('account') }),
+      createServiceClient({
+        baseUrls: {},
+        service: 'grammar',
+        signer: identity.serviceSigner('account'),
+        log,
+      }),
     ).toThrow('grammar cannot sign as account');
   });
 });
