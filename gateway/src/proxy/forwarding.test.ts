@@ -59,6 +59,22 @@ describe('responses of services', () => {
     expect(backends.upstream.seen.at(-1)?.headers).toMatchObject({ 'x-after': '5-1' });
   });
 
+  it('are requested with the time that is left for them, whatever the client says', async () => {
+    const client = { ...headers, 'x-mova-deadline': '60000' };
+    await fetch(`${gateway.origin}/api/getGrammarTopics`, { headers: client });
+    await post(gateway, '/api/deleteWord/1');
+    let requests = 0;
+    backends.upstream.respondWith((_, response) => {
+      requests += 1;
+      setTimeout(() => (requests === 1 ? response.destroy() : response.end('{}')), 300);
+    });
+    expect((await get()).status).toBe(200);
+    const [read, write, cut, again] = backends.upstream.seen.map(({ headers }) => headers['x-mova-deadline']);
+    expect([read, write, cut]).toEqual(['2800', '10000', '2800']);
+    expect(Number(again)).toBeLessThan(2_800);
+    expect(Number(again)).toBeGreaterThan(1_000);
+  });
+
   it('are forwarded without a body for 204 and HEAD', async () => {
     backends.upstream.respondWith((_, response) => response.writeHead(204).end());
     expect((await post()).status).toBe(204);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { headerNames } from '@mova/contracts';
 import {
   type Balancer,
   clearEventLoopTimeout,
@@ -33,7 +34,7 @@ const overloaded = httpError('OVERLOADED', 'The service is busy', { headers: ['r
 export interface ForwardedRequest {
   readonly method: Dispatcher.HttpMethod;
   readonly path: string;
-  /** Names and values alternating. */
+  /** Names and values alternating; extended in place. */
   readonly headers: string[];
   readonly body: Buffer | null;
   /** Changes nothing, so it may be abandoned early and sent twice. */
@@ -42,6 +43,8 @@ export interface ForwardedRequest {
 }
 
 export function forward(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest): void {
+  // Each attempt sets its value.
+  sent.headers.push(headerNames.deadline, '');
   new Attempt(exchange, balancer, sent).start(balancer.pick());
 }
 
@@ -82,6 +85,8 @@ class Attempt implements Dispatcher.DispatchHandler {
       this.#fail(upstream === 'unavailable' ? unavailable : overloaded);
       return;
     }
+    const { headers, isRead } = this.#sent;
+    headers[headers.length - 1] = this.#msLeft(isRead ? readTimeoutMs : writeTimeoutMs);
     this.#upstream = upstream;
     this.#sentAt = performance.now();
     upstream.running += 1;
@@ -93,6 +98,10 @@ class Attempt implements Dispatcher.DispatchHandler {
   #abandon = (): void => {
     this.#controller?.abort(new Error('client disconnected'));
   };
+
+  #msLeft(limitMs: number): string {
+    return String(Math.max(1, Math.round(limitMs - (eventLoopTime() - this.#beganAt))));
+  }
 
   /** @param limitMs since the first attempt began */
   #timeoutAt(limitMs: number, onTimeout: () => void): EventLoopTimeout {

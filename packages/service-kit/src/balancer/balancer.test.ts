@@ -88,6 +88,7 @@ const call = (isRead = true) =>
     balancer,
     { method: isRead ? 'GET' : 'POST', path: '/call', headers: {}, isRead },
     AbortSignal.timeout(5_000),
+    5_000,
   );
 
 /** Calls one after the other. Returns how many each replica got. */

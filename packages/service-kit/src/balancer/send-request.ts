@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { headerNames } from '@mova/contracts';
 import type { Balancer } from './balancer.ts';
 import type { Dispatcher, Upstream } from './upstream.ts';
 
@@ -20,19 +21,22 @@ export interface ReceivedResponse {
  * Sends a request to a replica and reads the whole response. It is sent once more to another replica if nothing
  * was sent the first time, or if it is safe to repeat.
  *
+ * @param timeoutMs after which `signal` will abort; the replica is told what is left of it
  * @throws the error of the connection; the reason of `signal` when that aborts
  */
 export async function sendRequest(
   balancer: Balancer,
   sent: SentRequest,
   signal: AbortSignal,
+  timeoutMs: number,
 ): Promise<ReceivedResponse> {
+  const endsAt = performance.now() + timeoutMs;
   await balancer.resolved;
   let failed: Upstream | undefined;
   for (;;) {
     const upstream = balancer.pick(failed);
     if (typeof upstream === 'string') throw new Error(`no replica can be asked: ${upstream}`);
-    const attempt = new Attempt(upstream, sent, signal);
+    const attempt = new Attempt(upstream, sent, signal, endsAt);
     try {
       return await attempt.response();
     } catch (error) {
@@ -46,16 +50,19 @@ class Attempt implements Dispatcher.DispatchHandler {
   readonly #upstream: Upstream;
   readonly #sent: SentRequest;
   readonly #signal: AbortSignal;
+  /** Milliseconds of `performance.now`. */
+  readonly #endsAt: number;
   readonly #outcome = Promise.withResolvers<ReceivedResponse>();
   readonly #chunks: Buffer[] = [];
   #controller: Dispatcher.DispatchController | undefined;
   #sentAt = 0;
   #status = 0;
 
-  constructor(upstream: Upstream, sent: SentRequest, signal: AbortSignal) {
+  constructor(upstream: Upstream, sent: SentRequest, signal: AbortSignal, endsAt: number) {
     this.#upstream = upstream;
     this.#sent = sent;
     this.#signal = signal;
+    this.#endsAt = endsAt;
   }
 
   get isRepeatable(): boolean {
@@ -64,7 +71,9 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   response(): Promise<ReceivedResponse> {
     this.#signal.throwIfAborted();
-    const { method, path, headers, body } = this.#sent;
+    const { method, path, body } = this.#sent;
+    const leftMs = Math.max(1, Math.round(this.#endsAt - performance.now()));
+    const headers = { ...this.#sent.headers, [headerNames.deadline]: String(leftMs) };
     this.#signal.addEventListener('abort', this.#abort);
     this.#sentAt = performance.now();
     this.#upstream.running += 1;

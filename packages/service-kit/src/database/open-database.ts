@@ -18,7 +18,7 @@ export const callReadTimeoutMs = 2_500;
 
 const idleTransactionTimeoutMs = 30_000;
 
-/** `bigint` arrives as a number. Statements are prepared, and time out after 10 s. */
+/** `bigint` arrives as a number. Statements are prepared, and time out after 10 s, or with the deadline of their call. */
 export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Kysely<DB> {
   const { max = 10, name = 'mova', statementTimeoutMs = 10_000, readTimeoutMs, log } = options;
   const pool = new pg.Pool({
@@ -43,7 +43,9 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
   pool.on('connect', (client) => client.on('error', () => undefined));
   // The pool has already dropped the idle connection.
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'lost an idle database connection'));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool, readTimeoutMs) }) });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: nameStatements(pool, { statementTimeoutMs, readTimeoutMs }) }),
+  });
 }
 
 const [int8Oid, textArrayOid, int8ArrayOid] = [20, 1009, 1016];

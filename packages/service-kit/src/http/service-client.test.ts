@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdentitySigner, generateIdentityKey } from '../identity/identity.ts';
 import { blockEventLoop } from '../testing/block-event-loop.ts';
 import { createLibraryApp, libraryCalls } from '../testing/fixtures/library-app.ts';
+import { runWithDeadline } from '../time/call-deadline.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 const { app, identity } = createLibraryApp();
@@ -63,6 +64,26 @@ describe('a call between services', () => {
       { deadlineMs: 2000 },
     );
     await expect(call).rejects.toMatchObject({ name: 'UpstreamError', failure: 'refused', status: 401 });
+  });
+
+  it('says how long it waits: its own time, or what is left for the call at hand', async () => {
+    const seen: number[] = [];
+    const asked = await listen(
+      createServer(({ headers, url }, response) => {
+        if (url !== '/readyz') seen.push(Number(headers['x-mova-deadline']));
+        response.end('{"books":3,"askedBy":"account"}');
+      }),
+    );
+    await countBooks(asked, 2_000);
+    await runWithDeadline(900, () => countBooks(asked, 2_000));
+    const [own = 0, left = 0] = seen;
+    expect(own).toBeGreaterThan(1_000);
+    expect(own).toBeLessThanOrEqual(2_000);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(900);
+    const late = runWithDeadline(0, () => countBooks(asked));
+    await expect(late).rejects.toMatchObject({ failure: 'timeout' });
+    expect(seen).toHaveLength(2);
   });
 
   it('fails at its deadline', async () => {

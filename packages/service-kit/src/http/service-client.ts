@@ -10,6 +10,7 @@ import { Balancer } from '../balancer/balancer.ts';
 import { type ReceivedResponse, sendRequest } from '../balancer/send-request.ts';
 import type { IdentitySigner } from '../identity/identity.ts';
 import type { Log } from '../log/log.ts';
+import { remainingMs } from '../time/call-deadline.ts';
 import { startDeadline } from '../time/event-loop-time.ts';
 
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'refused' | 'invalid-answer';
@@ -43,7 +44,7 @@ type ClientInput<C extends Call> = {
 };
 
 export interface CallOptions {
-  /** For the whole call, connection included, in event-loop time. */
+  /** For the whole call, connection included, in event-loop time; less if less is left for the call at hand. */
   readonly deadlineMs: number;
   readonly requestId?: string;
 }
@@ -66,7 +67,9 @@ export function createServiceClient({ baseUrls, service, signer, log }: ServiceC
       const { params, query, body, userId } = input as Partial<InputOf<Call>> & { userId?: number };
       const balancer = balancers.get(call.service);
       if (!balancer) throw new UpstreamError(call.id, 'unreachable');
-      const { signal, release } = startDeadline(deadlineMs);
+      const timeoutMs = Math.min(deadlineMs, remainingMs() ?? deadlineMs);
+      if (timeoutMs <= 0) throw new UpstreamError(call.id, 'timeout');
+      const { signal, release } = startDeadline(timeoutMs);
       try {
         const response = await sendRequest(
           balancer,
@@ -82,6 +85,7 @@ export function createServiceClient({ baseUrls, service, signer, log }: ServiceC
             ...(body !== undefined && { body: JSON.stringify(body) }),
           },
           signal,
+          timeoutMs,
         );
         return readResponse(call, response) as ResponseOf<typeof call>;
       } catch (error) {
