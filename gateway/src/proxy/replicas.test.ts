@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
 import { blockEventLoop, fastestOf, startEventLoopStopwatch, startProcess } from '@mova/service-kit/testing';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestGateway, setUpBackends, type TestGateway } from '../testing/test-gateway.ts';
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts';
 
@@ -213,6 +213,7 @@ it('leaves a replica to which no connection can be made within half a second, al
   // None is ready, so that both are asked.
   service.answerChecksWith(503);
   const unreachable = await startUnreachable();
+  onTestFinished(unreachable.end);
   const other = await openTestGateway(backends, {
     DICTIONARY_URL: [service.origin, unreachable.origin].join(),
   });
@@ -232,7 +233,6 @@ it('leaves a replica to which no connection can be made within half a second, al
   for (const { ms } of slow) expect(ms).toBeLessThan(1_500);
   expect(service.seen).toHaveLength(6);
   await other.close();
-  unreachable.end();
 });
 
 it('fails no read when a replica is killed, leaves it within 1 s, and is back within 5 s', async () => {
