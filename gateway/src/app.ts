@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { calls } from '@mova/contracts';
+import { calls, serviceNames } from '@mova/contracts';
 import {
   allowsInsecureCookies,
   Balancer,
@@ -13,7 +13,7 @@ import {
   SessionStore,
   whenRedisReady,
 } from '@mova/service-kit';
-import type { GatewayEnv } from './env.ts';
+import { type GatewayEnv, upstreamVariable } from './env.ts';
 import { limitBody } from './http/body.ts';
 import { Exchange } from './http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from './http/problem.ts';
@@ -30,9 +30,9 @@ import { checkHost, hostNameOf, localHostNames } from './pipeline/host.ts';
 import { assignRequestId, parseRequest } from './pipeline/parse.ts';
 import { findRoute } from './pipeline/route.ts';
 import { checkSession, rateLimitsOf } from './pipeline/session.ts';
-import { forwardCall, forwardMailbox } from './proxy/forward-call.ts';
+import { type Balancers, forwardCall, forwardMailbox } from './proxy/forward-call.ts';
 import { assetHandler } from './releases/assets.ts';
-import { isLiveVersion } from './releases/live-set.ts';
+import { liveLabelsOf } from './releases/live-set.ts';
 import { subscribeToAnnouncements, watchLiveSet } from './releases/live-set-watcher.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 
@@ -60,12 +60,9 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     log,
     statementTimeoutMs: 2_000,
   });
-  const services = {
-    account: new Balancer(env.ACCOUNT_URL, log),
-    dictionary: new Balancer(env.DICTIONARY_URL, log),
-    exercises: new Balancer(env.EXERCISES_URL, log),
-    grammar: new Balancer(env.GRAMMAR_URL, log),
-  };
+  const services = Object.fromEntries(
+    serviceNames.map((name) => [name, new Balancer(env[upstreamVariable(name)], log)]),
+  ) as Balancers;
   /** Of the embedded default. */
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
   const balancers = [...Object.values(services), ...(mailbox ? [mailbox] : [])];
@@ -154,7 +151,7 @@ function createApp(
     isThisMachine,
     receiveClientError: clientErrorReceiver({
       ...dependencies,
-      isLiveVersion: (section, version) => isLiveVersion(dependencies.live(), section, version),
+      liveLabelsOf: (section, version) => liveLabelsOf(dependencies.live(), section, version),
       checkOrigin: checkOrigin(publicOrigin),
     }),
   });
