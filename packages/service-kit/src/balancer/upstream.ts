@@ -64,7 +64,7 @@ export class Upstream {
       connect,
       connections: 128,
       pipelining: 1,
-      // Whoever sends has timeouts of its own, in event-loop time.
+      // Senders have timeouts of their own, in event-loop time.
       connectTimeout: 20_000,
       headersTimeout: 0,
       bodyTimeout: 10_000,

@@ -115,7 +115,7 @@ async function observed(
   return response;
 }
 
-/** Milliseconds that whoever sent the call waits for the answer; undefined if it does not say, as before it could. */
+/** Milliseconds that the sender waits for the answer; undefined if it does not say, as versions before. */
 function readTimeout(header: string | undefined): number | undefined {
   return header !== undefined && timeoutForm.test(header) ? Number(header) : undefined;
 }
