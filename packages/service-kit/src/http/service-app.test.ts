@@ -54,14 +54,14 @@ describe('the deadline of a call', () => {
     expect(await response.json()).toMatchObject({ errorType: 'UPSTREAM_UNAVAILABLE' });
     const body = new ReadableStream({
       start: async (controller) => {
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        await new Promise((resolve) => setTimeout(resolve, 500));
         controller.enqueue(new TextEncoder().encode('{"title":"bug"}'));
         controller.close();
       },
     });
     const slow = await app.request('/api/addBook', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(await asUser()), [headerNames.deadline]: '100' },
+      headers: { 'content-type': 'application/json', ...(await asUser()), [headerNames.deadline]: '50' },
       body,
       duplex: 'half',
     } as RequestInit);
