@@ -5,6 +5,7 @@ import {
   Balancer,
   createIdentitySigner,
   flushLog,
+  gatewayStatementTimeoutMs,
   isLocalOrigin,
   isThisMachineOnly,
   openDatabase,
@@ -14,7 +15,7 @@ import {
   whenRedisReady,
 } from '@mova/service-kit';
 import { type GatewayEnv, upstreamVariable } from './env.ts';
-import { limitBody } from './http/body.ts';
+import { HeldBodies, limitBody } from './http/body.ts';
 import { Exchange } from './http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from './http/problem.ts';
 import { builtInRoutes } from './ops/built-in-routes.ts';
@@ -49,7 +50,8 @@ export interface Lifecycle {
  */
 export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecycle, readSpace?: ReadSpace) {
   const dependencies = await openDependencies(env, logs, readSpace);
-  return { listener: createApp({ ...dependencies, ...lifecycle }), close: dependencies.close };
+  const { metrics, close } = dependencies;
+  return { listener: createApp({ ...dependencies, ...lifecycle }), metrics: metrics.json, close };
 }
 
 async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, readSpace?: ReadSpace) {
@@ -58,7 +60,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     max: env.DATABASE_CONNECTIONS,
     name: 'gateway',
     log,
-    statementTimeoutMs: 2_000,
+    statementTimeoutMs: gatewayStatementTimeoutMs,
   });
   const services = Object.fromEntries(
     serviceNames.map((name) => [name, new Balancer(env[upstreamVariable(name)], log)]),
@@ -67,7 +69,8 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
   const balancers = [...Object.values(services), ...(mailbox ? [mailbox] : [])];
   const isEmbedded = allowsInsecureCookies(env);
-  const metrics = createGatewayMetrics();
+  const heldBodies = new HeldBodies(env.MAX_HELD_BODY_BYTES);
+  const metrics = createGatewayMetrics(() => heldBodies.bytes);
   const store = new ReleaseStore(env.RELEASE_STORE);
   const [freeSpace, liveSet] = await Promise.all([
     watchFreeSpace({
@@ -86,6 +89,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     log,
     writeAccess,
     metrics,
+    heldBodies,
     sessions: new SessionStore(redis, { limits: rateLimitsOf(env.RATE_LIMIT) }),
     signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'gateway' }),
     services,
@@ -195,7 +199,7 @@ function createApp(
   };
 
   return (request, response) => {
-    const exchange = new Exchange(request, response);
+    const exchange = new Exchange(request, response, dependencies.heldBodies);
     exchange.closesConnection = dependencies.isDraining();
     const fail = (error: unknown) => {
       log.error({ err: error, requestId: exchange.requestId }, 'a request failed');

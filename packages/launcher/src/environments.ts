@@ -1,9 +1,9 @@
 import { delimiter } from 'node:path';
 import { type ServiceName, serviceNames } from '@mova/contracts/names';
 import { findMovedCluster } from '@mova/dev-services';
-import { allowsInsecureCookies } from '@mova/service-kit';
+import { allowsInsecureCookies, type DatabaseRole } from '@mova/service-kit';
 import type { DataPaths, Environment } from '@mova/workspace';
-import type { DatabaseRole, Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 import type { Site } from './site.ts';
 
 export interface SiteConfig {
@@ -19,12 +19,15 @@ export interface SiteConfig {
   readonly extra: Readonly<Record<string, string>>;
 }
 
-/** Variables that configure the launcher itself, or that it sets for every process. */
+/** Variables that configure the launcher itself, that it sets for every process, or that only one process can have. */
 const own = [
   'PORT',
   'HOST',
+  'PRIVATE_PORT',
+  'PRIVATE_HOST',
   'PUBLIC_ORIGIN',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'IDENTITY_KEY',
   'IDENTITY_KEYS',

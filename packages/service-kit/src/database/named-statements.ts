@@ -90,19 +90,10 @@ function nameOnClient(client: pg.PoolClient, timeouts: StatementTimeouts): Postg
       state.inTransaction = true;
       return client.query(limit.begin(text));
     }
-    if (closesTransaction.test(text)) {
-      state.inTransaction = false;
-      limit.end();
-    }
+    if (closesTransaction.test(text)) state.inTransaction = false;
     return client.query(text, [...values]);
   };
-  const send = async (text: string, values: readonly unknown[], isRead: boolean) => {
-    const name = nameOf(text);
-    if (!name) return sendUnnamed(text, values);
-    const setting = state.inTransaction
-      ? limit.beforeStatementOfTransaction()
-      : limit.beforeStatement(isRead ? (readTimeoutMs ?? statementTimeoutMs) : statementTimeoutMs);
-    if (setting !== undefined) await client.query(setting);
+  const sendNamed = async (name: string, text: string, values: readonly unknown[]) => {
     try {
       // Not copied, because the driver does not change the list and this path is hot.
       return await client.query({ name, text, values: values as unknown[] });
@@ -112,6 +103,30 @@ function nameOnClient(client: pg.PoolClient, timeouts: StatementTimeouts): Postg
       if (state.inTransaction || !readOnly.test(text)) throw error;
       return client.query({ text, values: [...values], queryMode: 'extended' } as pg.QueryConfig);
     }
+  };
+  /** In a transaction of its own, where the limit ends with it. */
+  const sendLimited = async (send: () => Promise<unknown>) => {
+    await sendUnnamed('begin', []);
+    try {
+      const result = await send();
+      await sendUnnamed('commit', []);
+      return result;
+    } catch (error) {
+      // When the connection is lost, the transaction is too.
+      await sendUnnamed('rollback', []).catch(() => undefined);
+      throw error;
+    }
+  };
+  const send = async (text: string, values: readonly unknown[], isRead: boolean) => {
+    const name = nameOf(text);
+    if (!name) return sendUnnamed(text, values);
+    if (state.inTransaction) {
+      const setting = limit.beforeStatement();
+      if (setting !== undefined) await client.query(setting);
+    } else if (limit.ofStatement(isRead ? (readTimeoutMs ?? statementTimeoutMs) : statementTimeoutMs)) {
+      return sendLimited(() => sendNamed(name, text, values));
+    }
+    return sendNamed(name, text, values);
   };
   /** A late answer would be taken for that of the next query, so the connection is closed. */
   const withTimeout = (asked: Promise<unknown>, timeoutMs: number) =>
@@ -131,7 +146,6 @@ function nameOnClient(client: pg.PoolClient, timeouts: StatementTimeouts): Postg
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => {
       state.inTransaction = false;
-      limit.end();
       client.release(destroy === true || state.isUseless);
     },
   };
