@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { withOwner } from '../database/with-owner.ts';
 import { recordAct } from './audit.ts';
-import { withConnection, withDatabase } from './connection.ts';
+import { openStore, withConnection, withDatabase } from './connection.ts';
 
 /** Adds `release publish`, `release list` and `release live`. */
 export function addReleaseCommands(program: Command): void {
@@ -22,13 +22,14 @@ export function addReleaseCommands(program: Command): void {
 
 async function publish(section: string, { force = false }: { force?: boolean }): Promise<void> {
   const target = parseTarget(section);
+  const store = openStore();
   await withConnection(async (connection) => {
     const build = await buildOne(target, {
       buildsDir: connection.buildsDir,
       env: process.env,
       onBuild: (name) => console.error(`building ${name}`),
     });
-    const { set } = await publishBuilds([build], connection, { force, always: true });
+    const { set } = await publishBuilds([build], { ...connection, store }, { force, always: true });
     const version = target === 'shell' ? set?.shell : set?.sections[target];
     console.log(`${target}@${version} is live in release set ${set?.number}`);
     await withOwner(connection.adminUrl, (db) =>

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashFiles, writeRelease } from '@mova/bundler/builds';
+import { liveSet, makeLive, publishRelease } from '@mova/releases';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { openReleaseStore } from '@mova/service-kit/releases';
+import { createTestDatabase, startTestS3, type TestDatabase, type TestS3 } from '@mova/service-kit/testing';
+import { repositoryRoot, runProgram, testDataDir } from '@mova/workspace';
+import type { Kysely } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+describe('mova release publish to S3', () => {
+  let database: TestDatabase;
+  let db: Kysely<PlatformTables>;
+  let s3: TestS3;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    const platform = {
+      schema: 'platform',
+      role: 'mova_gateway',
+      folder: new URL('../../../../gateway/migrations', import.meta.url),
+      access: 'read',
+    } as const;
+    database = await createTestDatabase({ schemas: [platform] });
+    db = openDatabase<PlatformTables>(database.adminUrl, { max: 2 });
+    s3 = await startTestS3();
+    dataDir = await mkdtemp(join(tmpdir(), 'mova-publish-'));
+    // Builds are shared between test runs.
+    const builds = join(testDataDir, 'builds');
+    mkdirSync(builds, { recursive: true });
+    symlinkSync(builds, join(dataDir, 'builds'));
+    await publishShell();
+  });
+  afterAll(async () => {
+    await db?.destroy();
+    await database?.drop();
+    await s3?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    s3.failure = undefined;
+  });
+
+  async function publishShell(): Promise<void> {
+    const dist = join(dataDir, 'shell');
+    mkdirSync(dist);
+    writeFileSync(join(dist, 'main.js'), 'shell;');
+    const { version } = await writeRelease(dist, {
+      kind: 'shell',
+      section: 'shell',
+      provides: { '@mova/app-kit': '1.99.0', '@mova/ui': '1.99.0' },
+      scripts: ['main.js'],
+      styles: [],
+      files: await hashFiles(dist),
+    });
+    const store = openReleaseStore({ RELEASE_STORE: '', ...s3.env });
+    await publishRelease({ dist, store, db, compression: 'fast' });
+    await makeLive({ changes: { shell: version }, db });
+  }
+
+  const publish = (changes: Record<string, string> = {}) =>
+    runProgram(
+      process.execPath,
+      [join(repositoryRoot, 'bin/run.mjs'), 'mova', 'release', 'publish', 'grammar'],
+      {
+        env: { ...s3.env, DATABASE_URL: database.adminUrl, REDIS_URL: '', MOVA_DATA: dataDir, ...changes },
+      },
+    );
+
+  it('uploads a section, makes it live, and changes nothing the second time', async () => {
+    const { code, output } = await publish();
+    expect(output).toMatch(/grammar@[0-9a-f]{16} is live in release set \d+/);
+    expect(code).toBe(0);
+    const set = await liveSet(db);
+    const prefix = `releases/grammar/${set?.sections.grammar}/`;
+    const keys = [...s3.objects.keys()].filter((key) => key.startsWith(prefix));
+    expect(keys).toEqual(expect.arrayContaining([`${prefix}remote-entry.js.br`, `${prefix}release.json`]));
+    expect(existsSync(join(dataDir, 'releases'))).toBe(false);
+
+    s3.requests.length = 0;
+    expect((await publish()).code).toBe(0);
+    expect(await liveSet(db)).toEqual(set);
+    expect(s3.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('reports an S3 that is away in one line', async () => {
+    s3.failure = 'away';
+    const { code, output } = await publish();
+    expect(code).toBe(1);
+    expect(output).toMatch(/the release store is unavailable: S3 at 127\.0\.0\.1:\d+, GET mova-releases/);
+    expect(output).not.toMatch(/\bat .+:\d+:\d+/);
+  });
+
+  it('reports wrong keys without showing them', async () => {
+    const { code, output } = await publish({ S3_SECRET_ACCESS_KEY: 'another-secret' });
+    expect(code).toBe(1);
+    expect(output).toContain('403 SignatureDoesNotMatch');
+    expect(output).not.toContain('another-secret');
+  });
+
+  it('lists the variables that are missing', async () => {
+    const { code, output } = await publish({ S3_REGION: '', S3_SECRET_ACCESS_KEY: '' });
+    expect(code).toBe(1);
+    expect(output).toContain('S3_REGION: missing\n');
+    expect(output).toContain('S3_SECRET_ACCESS_KEY: missing\n');
+  });
+});
