@@ -71,7 +71,7 @@ const packages = {
 };
 
 const ground = 'time|log|security|env|platform';
-const stores = 'database|redis|identity|migrations';
+const stores = 'database|redis|identity|migrations|balancer';
 
 /** Which folders of its own package a folder of src may import, and why no others. Tests may import all of them. */
 const layers = {

@@ -12,14 +12,16 @@ import { grammar } from './rows/grammar.ts';
 import { hostile } from './rows/hostile.ts';
 import { loginJavascript } from './rows/login-javascript.ts';
 import { loginStorm } from './rows/login-storm.ts';
+import { rolling } from './rows/rolling.ts';
 import { trainingEvents } from './rows/training-events.ts';
 import { trainingKills } from './rows/training-kills.ts';
 import { trainingModel } from './rows/training-model.ts';
 import { warmStart } from './rows/warm-start.ts';
 
 /**
- * `npm run bench [-- <name> … --json FILE --saves NUMBER]`: runs the named benchmarks, or all, and prints their
- * table. `--saves` makes `training-kills` and `training-events` shorter, for trying.
+ * `npm run bench [-- <name> … --json FILE --saves NUMBER --requests NUMBER]`: runs the named benchmarks, or
+ * all, and prints their table. `--saves` makes `training-kills` and `training-events` shorter, `--requests` `rolling`,
+ * for trying.
  */
 const benchmarks: readonly Benchmark[] = [
   gatewayCpu,
@@ -34,13 +36,14 @@ const benchmarks: readonly Benchmark[] = [
   hostile,
   exerciseScreen,
   exercisesReplicas,
+  rolling,
   trainingEvents,
   trainingKills,
   trainingModel,
 ];
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' }, saves: { type: 'string' } },
+  options: { json: { type: 'string' }, saves: { type: 'string' }, requests: { type: 'string' } },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
@@ -55,9 +58,7 @@ const rows: Row[] = [];
 for (const benchmark of benchmarks) {
   if (positionals.length > 0 && !positionals.includes(benchmark.name)) continue;
   console.error(`${benchmark.name} …`);
-  rows.push(
-    ...(await benchmark.run({ saves: values.saves === undefined ? undefined : Number(values.saves) })),
-  );
+  rows.push(...(await benchmark.run({ saves: numberOf(values.saves), requests: numberOf(values.requests) })));
 }
 
 console.table(
@@ -72,6 +73,10 @@ console.table(
 );
 if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
 process.exit(rows.every((row) => row.pass) ? 0 : 1);
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
 
 function rounded(value: number | null): number | string {
   return value === null ? '' : Number(value.toPrecision(4));

@@ -15,6 +15,8 @@ export interface Row {
 export interface BenchmarkOptions {
   /** Saves of `training-kills`, and of each steady phase of `training-events`. */
   readonly saves?: number | undefined;
+  /** Calls of `rolling`. */
+  readonly requests?: number | undefined;
 }
 
 export interface Benchmark {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { calls, serviceNames } from '@mova/contracts';
 import {
   allowsInsecureCookies,
+  Balancer,
   createIdentitySigner,
   flushLog,
   gatewayStatementTimeoutMs,
@@ -30,7 +31,6 @@ import { checkHost, hostNameOf, localHostNames } from './pipeline/host.ts';
 import { assignRequestId, parseRequest } from './pipeline/parse.ts';
 import { findRoute } from './pipeline/route.ts';
 import { checkSession, rateLimitsOf } from './pipeline/session.ts';
-import { Balancer } from './proxy/balancer.ts';
 import { type Balancers, forwardCall, forwardMailbox } from './proxy/forward-call.ts';
 import { assetHandler } from './releases/assets.ts';
 import { liveLabelsOf } from './releases/live-set.ts';
@@ -67,6 +67,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
   ) as Balancers;
   /** Of the embedded default. */
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
+  const balancers = [...Object.values(services), ...(mailbox ? [mailbox] : [])];
   const isEmbedded = allowsInsecureCookies(env);
   const heldBodies = new HeldBodies(env.MAX_HELD_BODY_BYTES);
   const metrics = createGatewayMetrics(() => heldBodies.bytes);
@@ -87,6 +88,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     }),
     watchLiveSet({ db, releases, stateDir: env.STATE_DIR, prepare: documents.prepare, log }),
     whenRedisReady(redis, 1_000),
+    ...balancers.map(({ resolved }) => resolved),
   ]);
   const announcements = subscribeToAnnouncements(env.REDIS_URL, liveSet.check);
   return {
@@ -119,9 +121,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
       const watcherStopped = liveSet.stop();
       announcements.close();
       redis.disconnect();
-      await Promise.all(
-        [...Object.values(services), ...(mailbox ? [mailbox] : [])].map((each) => each.close()),
-      );
+      await Promise.all(balancers.map((balancer) => balancer.close()));
       await watcherStopped;
       await db.destroy();
       await flushLog(log);

@@ -10,17 +10,26 @@ export interface Arrival {
  *
  * @param send answers the status
  */
-export async function arrive(
+export function arrive(
   perSecond: number,
   seconds: number,
   send: (index: number) => Promise<number>,
 ): Promise<Arrival[]> {
+  const total = Math.round(perSecond * seconds);
+  return arriveUntil(perSecond, (sent) => sent >= total, send);
+}
+
+/** Like `arrive`, until `isOver` says so. */
+export async function arriveUntil(
+  perSecond: number,
+  isOver: (sent: number) => boolean,
+  send: (index: number) => Promise<number>,
+): Promise<Arrival[]> {
   const running: Promise<Arrival>[] = [];
   const began = performance.now();
-  const total = Math.round(perSecond * seconds);
-  while (running.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond) + 1);
-    while (running.length < due) running.push(timed(send, running.length));
+  while (!isOver(running.length)) {
+    const due = Math.floor(((performance.now() - began) / 1000) * perSecond) + 1;
+    while (running.length < due && !isOver(running.length)) running.push(timed(send, running.length));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   return Promise.all(running);

@@ -10,6 +10,7 @@ import { type Child, startChild } from '../measure/child.ts';
 import { cpuSeconds, environmentOf } from '../measure/processes.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withEmptySite } from '../measure/site.ts';
+import { answeredCalls, NamedReplicas, type Replica } from '../replicas/named-replicas.ts';
 import { type Benchmark, constantRow, median, minimumRow, type Row } from '../row.ts';
 import {
   answered,
@@ -30,16 +31,20 @@ const warmUps = 4;
 const savesPerSecond = 40;
 const seconds = 5;
 const usersPerReplica = 16;
-const userCount = 2 * usersPerReplica;
+const userCount = 3 * usersPerReplica;
 const wordsPerRun = 10;
 /** Half each, less what replicas do besides saving. */
 const minShare = 0.4;
+const shareRounds = 3;
+/** Also the time in which new replicas get less. */
+const shareWarmUps = 1;
 const root = resolve(import.meta.dirname, '../../..');
 const program = (path: string) => pathToFileURL(join(root, path));
 
 /**
  * saveWordsResult through the gateway with one replica of the exercises service, and with two under twice the
- * traffic: a save costs the service the same processor time, so that replicas add what they cost.
+ * traffic: a save costs the service the same processor time, so that replicas add what they cost. Then with three
+ * addresses behind one name: each gets as many saves as the others.
  */
 export const exercisesReplicas: Benchmark = {
   name: 'exercises-replicas',
@@ -47,7 +52,11 @@ export const exercisesReplicas: Benchmark = {
     withEmptySite(
       'exercises-replicas',
       { RATE_LIMIT: '0', NODE_ENV: 'production', FREE_TRAININGS: '1000000' },
-      (site) => withSecondReplica(site, (entryPoints) => compare(site, entryPoints)),
+      async (site) => {
+        const people = await signInUsers(site);
+        const compared = await withSecondReplica(site, (entryPoints) => compare(entryPoints, people));
+        return [...compared, ...(await shareOfAddresses(site, people))];
+      },
     ),
 };
 
@@ -103,14 +112,17 @@ async function withSecondReplica(
   }
 }
 
-/** Interleaves rounds of all entry points, after some to warm up, so that noise falls on all alike. */
-async function compare(site: RunningMova, entryPoints: EntryPoints): Promise<Row[]> {
-  const people = await Promise.all(
+async function signInUsers(site: RunningMova): Promise<Person[]> {
+  return Promise.all(
     (await addUsers(site, userCount, wordsPerRun)).map(async ({ userId, wordIds }) => ({
       wordIds,
       headers: await signedInHeaders(site.redisUrl, userId),
     })),
   );
+}
+
+/** Interleaves rounds of all entry points, after some to warm up, so that noise falls on all alike. */
+async function compare(entryPoints: EntryPoints, people: readonly Person[]): Promise<Row[]> {
   const samples: Record<keyof EntryPoints, number[]> = { one: [], other: [], both: [] };
   const shares: number[] = [];
   for (let round = -warmUps; round < rounds; round++) {
@@ -134,6 +146,35 @@ async function compare(site: RunningMova, entryPoints: EntryPoints): Promise<Row
     ),
     minimumRow('exercises: work of the replica of two that did less, share', median(shares), minShare),
   ];
+}
+
+/** Three replicas at addresses of their own, behind one name. */
+async function shareOfAddresses(site: RunningMova, people: readonly Person[]): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'mova-bench-names-'));
+  const named = new NamedReplicas(site, folder);
+  let client: TrainingClient | undefined;
+  try {
+    const replicas: Replica[] = [];
+    for (const host of [2, 3, 4]) replicas.push(await named.start('exercises', host));
+    named.announce('exercises', replicas);
+    client = openTrainings(site.origin, userCount, (await named.startGateway()).origin);
+    const entryPoint = { client, pids: replicas.map(({ pid }) => pid) };
+    const savesOf = () =>
+      Promise.all(replicas.map(async (each) => (await answeredCalls(each)).get('saveWordsResult') ?? 0));
+    for (let round = 0; round < shareWarmUps; round += 1) await save(entryPoint, people);
+    const before = await savesOf();
+    for (let round = 0; round < shareRounds; round += 1) await save(entryPoint, people);
+    const saves = (await savesOf()).map((count, index) => count - (before[index] ?? 0));
+    const third = saves.reduce((sum, each) => sum + each, 0) / saves.length;
+    return [
+      constantRow('exercises: saves of the busiest of three addresses', Math.max(...saves), third, 0.1),
+      constantRow('exercises: saves of the least busy of three', Math.min(...saves), third, 0.1),
+    ];
+  } finally {
+    await client?.close();
+    await named.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 interface Person {

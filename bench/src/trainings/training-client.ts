@@ -21,18 +21,24 @@ type Headers = Readonly<Record<string, string>>;
 export type PartAnswers = readonly (readonly [wordId: number, correct: boolean])[];
 
 /**
- * Opens connections to a gateway. A call that is not answered within five seconds fails.
+ * Opens connections to a gateway. A call that is not answered in time fails.
  *
  * @param origin public origin of the site, sent as host and origin of every call
  * @param gateway origin of another gateway of the same site
+ * @param timeoutMs of a call
  */
-export function openTrainings(origin: string, connections: number, gateway = origin): TrainingClient {
+export function openTrainings(
+  origin: string,
+  connections: number,
+  gateway = origin,
+  timeoutMs = 5_000,
+): TrainingClient {
   const pool = new Pool(gateway, {
     connections,
     pipelining: 1,
     connectTimeout: 2_000,
-    headersTimeout: 5_000,
-    bodyTimeout: 5_000,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
     // Shorter than the gateway’s, so that the client closes first even on a busy machine.
     keepAliveTimeout: 1_000,
   });

@@ -1,11 +1,10 @@
 import { type Call, changesNothing, headerNames, type ServiceName } from '@mova/contracts';
-import type { IdentitySigner } from '@mova/service-kit';
+import type { Balancer, IdentitySigner } from '@mova/service-kit';
 import { readBody } from '../http/body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { omitHeaders, readCookie } from '../http/headers.ts';
 import { httpError, sendProblem } from '../http/problem.ts';
 import { trimTrailingSlash } from '../http/url.ts';
-import type { Balancer } from './balancer.ts';
 import { forward } from './forwarding.ts';
 
 const notFound = httpError('NOT_FOUND', 'There is no such page');

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 const get = (from = gateway) => fetch(`${from.origin}/api/getGrammarTopics`, { headers });
-const post = (from = gateway) =>
-  fetch(`${from.origin}/api/getWords`, {
+const post = (from = gateway, path = '/api/getWords') =>
+  fetch(`${from.origin}${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: '{}',
@@ -57,6 +57,22 @@ describe('responses of services', () => {
   it('are requested with the event that the client wants to read after', async () => {
     await fetch(`${gateway.origin}/api/getGrammarTopics`, { headers: { ...headers, 'x-after': '5-1' } });
     expect(backends.upstream.seen.at(-1)?.headers).toMatchObject({ 'x-after': '5-1' });
+  });
+
+  it('are requested with the time that is left for them, whatever the client says', async () => {
+    const client = { ...headers, 'x-mova-deadline': '60000' };
+    await fetch(`${gateway.origin}/api/getGrammarTopics`, { headers: client });
+    await post(gateway, '/api/deleteWord/1');
+    let requests = 0;
+    backends.upstream.respondWith((_, response) => {
+      requests += 1;
+      setTimeout(() => (requests === 1 ? response.destroy() : response.end('{}')), 300);
+    });
+    expect((await get()).status).toBe(200);
+    const [read, write, cut, again] = backends.upstream.seen.map(({ headers }) => headers['x-mova-deadline']);
+    expect([read, write, cut]).toEqual(['2800', '10000', '2800']);
+    expect(Number(again)).toBeLessThan(2_800);
+    expect(Number(again)).toBeGreaterThan(1_000);
   });
 
   it('are forwarded without a body for 204 and HEAD', async () => {
@@ -133,8 +149,10 @@ describe('a failing service', () => {
       requests += 1;
       response.destroy();
     });
-    expect((await post()).status).toBe(503);
+    expect((await post(gateway, '/api/deleteWord/1')).status).toBe(503);
     expect(requests).toBe(1);
+    expect((await post()).status, 'a POST that reads').toBe(503);
+    expect(requests).toBe(3);
   });
 
   it('cuts the client’s connection when it dies during a large response, and the gateway lives on', async () => {

@@ -1,11 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cookieNames } from '@mova/contracts';
-import { clearEventLoopTimeout, type EventLoopTimeout, setEventLoopTimeout } from '@mova/service-kit';
-import type { Dispatcher } from 'undici';
+import { headerNames } from '@mova/contracts';
+import {
+  type Balancer,
+  clearEventLoopTimeout,
+  type Dispatcher,
+  type EventLoopTimeout,
+  eventLoopTime,
+  setEventLoopTimeout,
+  type Upstream,
+} from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from '../http/problem.ts';
-import { dataHeaders, defaultHeaders, gatewayHeaders } from '../http/response.ts';
-import { type Balancer, readTimeoutMs, type Upstream, writeTimeoutMs } from './balancer.ts';
+import { responseHead } from './response-head.ts';
+
+/**
+ * Event-loop time until the response head, from the first attempt on. A write must not be reported as failed
+ * while it may still be applied.
+ */
+const readTimeoutMs = 2_800;
+const writeTimeoutMs = 10_000;
+/** A replica to which no connection can be made within this time is left for another one. */
+const connectTimeoutMs = 500;
 
 /** Responses up to this size are buffered until complete, so that a cut one can be requested again. */
 const maxBufferedBytes = 65_536;
@@ -19,29 +34,34 @@ const overloaded = httpError('OVERLOADED', 'The service is busy', { headers: ['r
 export interface ForwardedRequest {
   readonly method: Dispatcher.HttpMethod;
   readonly path: string;
-  /** Names and values alternating. */
+  /** Names and values alternating; extended in place. */
   readonly headers: string[];
   readonly body: Buffer | null;
-  /** Changes nothing, so it may be abandoned early. */
+  /** Changes nothing, so it may be abandoned early and sent twice. */
   readonly isRead: boolean;
   readonly kind: 'data' | 'page';
 }
 
 export function forward(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest): void {
-  new Forwarding(exchange, balancer, sent).start();
+  // Each attempt sets its value.
+  sent.headers.push(headerNames.deadline, '');
+  new Attempt(exchange, balancer, sent).start(balancer.pick());
 }
 
 /**
- * A small response is sent in one piece; a larger one as soon as more than {@link maxBufferedBytes} have
- * arrived. The request is retried at most once, and only if nothing was sent or it is safe to repeat.
+ * One attempt to forward a request. A small response is sent in one piece; a larger one as soon as more than
+ * {@link maxBufferedBytes} have arrived. There is at most one more attempt, and only if this one sent nothing or
+ * is safe to repeat.
  */
-class Forwarding implements Dispatcher.DispatchHandler {
+class Attempt implements Dispatcher.DispatchHandler {
   readonly #exchange: Exchange;
   readonly #balancer: Balancer;
   readonly #sent: ForwardedRequest;
+  readonly #previous: Attempt | undefined;
+  /** Event-loop time. A retry after a cut response starts timeouts of its own. */
+  readonly #beganAt: number;
   #upstream: Upstream | undefined;
   #controller: Dispatcher.DispatchController | undefined;
-  #attempts = 0;
   #sentAt = 0;
   #isStarted = false;
   #status = 0;
@@ -51,26 +71,26 @@ class Forwarding implements Dispatcher.DispatchHandler {
   #timeout: EventLoopTimeout | undefined;
   #isGivenUp = false;
 
-  constructor(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest) {
+  constructor(exchange: Exchange, balancer: Balancer, sent: ForwardedRequest, previous?: Attempt) {
     this.#exchange = exchange;
     this.#balancer = balancer;
     this.#sent = sent;
+    this.#previous = previous;
+    this.#beganAt = previous && previous.#status === 0 ? previous.#beganAt : eventLoopTime();
   }
 
-  start(): void {
-    const upstream = this.#balancer.pick(this.#upstream);
+  /** @param upstream another one than that of the previous attempt, if there is one */
+  start(upstream: ReturnType<Balancer['pick']>): void {
     if (typeof upstream === 'string') {
-      this.#fail(upstream === 'ejected' ? unavailable : overloaded);
+      this.#fail(upstream === 'unavailable' ? unavailable : overloaded);
       return;
     }
+    const { headers, isRead } = this.#sent;
+    headers[headers.length - 1] = this.#msLeft(isRead ? readTimeoutMs : writeTimeoutMs);
     this.#upstream = upstream;
-    this.#attempts += 1;
     this.#sentAt = performance.now();
-    this.#isStarted = false;
-    this.#buffered = [];
-    this.#bufferedBytes = 0;
     upstream.running += 1;
-    this.#timeout ??= setEventLoopTimeout(() => this.#passReadTimeout(), readTimeoutMs);
+    this.#timeout = this.#timeoutAt(connectTimeoutMs, () => this.#passConnectTimeout());
     this.#exchange.onAbandoned = this.#abandon;
     upstream.pool.dispatch(this.#sent, this);
   }
@@ -79,22 +99,43 @@ class Forwarding implements Dispatcher.DispatchHandler {
     this.#controller?.abort(new Error('client disconnected'));
   };
 
+  #msLeft(limitMs: number): string {
+    return String(Math.max(1, Math.round(limitMs - (eventLoopTime() - this.#beganAt))));
+  }
+
+  /** @param limitMs since the first attempt began */
+  #timeoutAt(limitMs: number, onTimeout: () => void): EventLoopTimeout {
+    return setEventLoopTimeout(onTimeout, limitMs - (eventLoopTime() - this.#beganAt));
+  }
+
+  #passConnectTimeout(): void {
+    if (!this.#isStarted && this.#upstream) {
+      this.#upstream.reportUnreachable();
+      const other = this.#previous ? undefined : this.#balancer.pick(this.#upstream);
+      if (typeof other === 'object' && other !== this.#upstream && this.#balancer.takeRetry()) {
+        this.#isGivenUp = true;
+        this.#retry(other);
+        return;
+      }
+    }
+    this.#timeout = this.#timeoutAt(readTimeoutMs, () => this.#passReadTimeout());
+  }
+
   #passReadTimeout(): void {
-    if (this.#upstream) this.#balancer.reportTimeout(this.#upstream, this.#sentAt);
+    this.#upstream?.reportTimeout(this.#sentAt);
     if (this.#sent.isRead) this.#giveUp();
-    else this.#timeout = setEventLoopTimeout(() => this.#giveUp(), writeTimeoutMs - readTimeoutMs);
+    else this.#timeout = this.#timeoutAt(writeTimeoutMs, () => this.#giveUp());
   }
 
   /** Sends an error now. A request that still waits for a connection is aborted when it gets one. */
   #giveUp(): void {
-    this.#isGivenUp = true;
     this.#exchange.onAbandoned = undefined;
+    this.#isGivenUp = true;
     this.#fail(unavailable);
     if (this.#isStarted) this.#controller?.abort(new Error('no response in time'));
   }
 
   #fail(error: HttpError): void {
-    clearEventLoopTimeout(this.#timeout);
     sendProblem(this.#exchange, error);
   }
 
@@ -108,11 +149,8 @@ class Forwarding implements Dispatcher.DispatchHandler {
     this.#status = status;
     this.#headers = headers;
     clearEventLoopTimeout(this.#timeout);
-    // A retry after a cut response starts a timeout of its own.
-    this.#timeout = undefined;
-    if (!this.#upstream) return;
-    this.#balancer.reportResponse(this.#upstream);
-    if (headers.connection === 'close') this.#balancer.skipDraining(this.#upstream);
+    this.#upstream?.reportResponse();
+    if (headers.connection === 'close') this.#upstream?.reportClosing();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -136,6 +174,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#settle();
+    this.#upstream?.reportSuccess();
     const { response } = this.#exchange;
     if (!response.headersSent) {
       const head = this.#head();
@@ -154,29 +193,37 @@ class Forwarding implements Dispatcher.DispatchHandler {
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.#settle();
-    const { response } = this.#exchange;
+    // The answer, or another attempt, is under way.
     if (this.#isGivenUp) return;
-    if (response.destroyed) {
-      clearEventLoopTimeout(this.#timeout);
-    } else if (response.headersSent) {
+    clearEventLoopTimeout(this.#timeout);
+    const { response } = this.#exchange;
+    if (response.destroyed) return;
+    if ('code' in error && error.code === 'UND_ERR_INVALID_ARG') {
+      // undici validates a request before it looks for a connection.
+      this.#fail(invalidHeader);
+      return;
+    }
+    if (this.#isStarted) this.#upstream?.reportFailure();
+    else this.#upstream?.reportUnreachable();
+    if (response.headersSent) {
       // The client already has part of the body; cutting the connection shows that the rest is missing.
       this.#exchange.errorType = 'UPSTREAM_UNAVAILABLE';
       response.destroy();
-    } else if ('code' in error && error.code === 'UND_ERR_INVALID_ARG') {
-      // undici validates a request before it looks for a connection.
-      this.#fail(invalidHeader);
-    } else {
-      if (!this.#isStarted && this.#upstream) this.#balancer.skip(this.#upstream);
-      this.#exchange.bodyBytes = 0;
-      if (this.#attempts === 1 && this.#mayRetry(error)) this.start();
-      else this.#fail(unavailable);
+      return;
     }
+    this.#exchange.bodyBytes = 0;
+    if (this.#mayRetry(error) && this.#balancer.takeRetry()) this.#retry(this.#balancer.pick(this.#upstream));
+    else this.#fail(unavailable);
   }
 
   /** Never after a timeout: the client has waited long enough. */
   #mayRetry(error: Error): boolean {
-    if (error.name.includes('Timeout')) return false;
-    return !this.#isStarted || this.#sent.method === 'GET' || this.#sent.method === 'HEAD';
+    if (this.#previous || error.name.includes('Timeout')) return false;
+    return !this.#isStarted || this.#sent.isRead;
+  }
+
+  #retry(upstream: ReturnType<Balancer['pick']>): void {
+    new Attempt(this.#exchange, this.#balancer, this.#sent, this).start(upstream);
   }
 
   #head(): string[] {
@@ -184,54 +231,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   }
 
   #settle(): void {
-    this.#exchange.onAbandoned = undefined;
+    if (!this.#isGivenUp) this.#exchange.onAbandoned = undefined;
     if (this.#upstream) this.#upstream.running -= 1;
   }
-}
-
-/** Hop-by-hop headers (RFC 9110 §7.6.1), and those that describe the service. */
-const droppedNames: ReadonlySet<string> = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'transfer-encoding',
-  'te',
-  'trailer',
-  'upgrade',
-  'date',
-  'server',
-  'x-powered-by',
-]);
-
-/**
- * `data` is never rendered, and stored only if the service allows it; a `page` brings its own content policy.
- * A response with a new token is never stored: the browser would show the page that token again with every
- * response from its cache.
- */
-function responseHead(exchange: Exchange, upstream: IncomingHttpHeaders, kind: 'data' | 'page'): string[] {
-  // A call that signs in or out replaces the session: the token renewed for the old one must not win.
-  if (exchange.renewalHeaders !== undefined && setsAccessToken(upstream['set-cookie'])) {
-    exchange.renewalHeaders = undefined;
-  }
-  const head = defaultHeaders(exchange);
-  const isData = kind === 'data';
-  const isStorable = upstream['cache-control'] !== undefined && exchange.renewalHeaders === undefined;
-  for (const name of Object.keys(upstream)) {
-    if (droppedNames.has(name)) continue;
-    if (gatewayHeaders.has(name) && (isData || name !== 'content-security-policy')) continue;
-    if (name === 'cache-control' && isData && !isStorable) continue;
-    const value = upstream[name];
-    if (typeof value === 'string') head.push(name, value);
-    else if (value !== undefined) for (const each of value) head.push(name, each);
-  }
-  if (isData) {
-    head.push(...dataHeaders);
-    if (!isStorable) head.push('cache-control', 'no-store');
-  }
-  return head;
-}
-
-function setsAccessToken(setCookie: string | readonly string[] | undefined): boolean {
-  const lines = typeof setCookie === 'string' ? [setCookie] : (setCookie ?? []);
-  return lines.some((line) => line.startsWith(`${cookieNames.accessToken}=`));
 }

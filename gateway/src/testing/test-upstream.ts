@@ -12,8 +12,12 @@ export interface SeenRequest {
 export interface TestUpstream {
   readonly origin: string;
   readonly seen: SeenRequest[];
-  /** Replaces the response, `{"ok":true}` by default. */
+  /** Replaces the response, `{"ok":true}` by default. Readiness checks are answered apart and not recorded. */
   respondWith(listener: RequestListener | undefined): void;
+  /** Status of the answers to readiness checks, 200 by default; `undefined` for no answer. */
+  answerChecksWith(status: number | undefined): void;
+  /** How many readiness checks came. */
+  checks(): number;
   /** Forgets requests and restores the default response. */
   reset(): void;
   close(): Promise<void>;
@@ -23,7 +27,14 @@ export interface TestUpstream {
 export async function startTestUpstream(port?: number): Promise<TestUpstream> {
   const seen: SeenRequest[] = [];
   let listener: RequestListener | undefined;
+  let readiness: number | undefined = 200;
+  let checks = 0;
   const server = createServer((request, response) => {
+    if (request.url === '/readyz') {
+      checks += 1;
+      if (readiness !== undefined) response.writeHead(readiness).end();
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -42,8 +53,13 @@ export async function startTestUpstream(port?: number): Promise<TestUpstream> {
     respondWith: (given) => {
       listener = given;
     },
+    answerChecksWith: (status) => {
+      readiness = status;
+    },
+    checks: () => checks,
     reset: () => {
       listener = undefined;
+      readiness = 200;
       seen.length = 0;
     },
     close: () =>

@@ -1,4 +1,6 @@
 export * from './accounts/closed-accounts.ts';
+export { Balancer } from './balancer/balancer.ts';
+export type { Dispatcher, Upstream } from './balancer/upstream.ts';
 export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
 export * from './env/read-env.ts';

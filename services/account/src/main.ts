@@ -28,18 +28,20 @@ await runDomainService({
     const transport = createSmtpTransport(env.SMTP_URL, env.MAIL_FROM);
     const mailSender = startMailSender({ db, transport, publicOrigin: env.PUBLIC_ORIGIN, log });
     const sessions = new SessionStore(redis, { maxSessions: env.MAX_SESSIONS });
+    const services = createServiceClient({
+      service: 'account',
+      signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'account' }),
+      baseUrls: { exercises: env.EXERCISES_URL, grammar: env.GRAMMAR_URL },
+      log,
+    });
     const app = createAccountApp({
       ...parts,
       sessions,
+      services,
       hasher: createPasswordHasher(),
       loginFailures: createLoginFailures(redis),
       throttle: createThrottle(redis),
       mailSender,
-      services: createServiceClient({
-        service: 'account',
-        signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'account' }),
-        baseUrls: { exercises: env.EXERCISES_URL, grammar: env.GRAMMAR_URL },
-      }),
       providers: createSocialProviders(env),
       currency: env.CURRENCY,
       embedded: allowsInsecureCookies(env),
@@ -57,6 +59,7 @@ await runDomainService({
       background: {
         stop: async () => {
           await Promise.all(jobs.map((job) => job.stop()));
+          await services.close();
           transport.close();
         },
       },

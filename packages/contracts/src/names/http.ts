@@ -35,6 +35,8 @@ export const headerNames = {
   /** Address of the client as the gateway saw it; trusted only with a valid identity. */
   clientAddress: 'x-mova-client-address',
   clientOrigin: 'x-mova-client-origin',
+  /** Milliseconds that are left for the call when it is sent, by gateway and services. Never accepted from a client. */
+  deadline: 'x-mova-deadline',
   /** Number of the live release set, on responses of /api and /oauth: tells pages about a newer one. */
   releaseSet: 'x-release-set',
   eventPosition: 'x-event-position',

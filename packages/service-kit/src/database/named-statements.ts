@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { remainingMs } from '../time/call-deadline.ts';
 import { clearEventLoopTimeout, setEventLoopTimeout, startDeadline } from '../time/event-loop-time.ts';
 import { codeOf } from './database-errors.ts';
+import { StatementLimit } from './statement-limit.ts';
 
 /** Milliseconds of event-loop time; below the gateway’s deadline for reads. */
 const connectTimeoutMs = 2000;
@@ -43,7 +45,7 @@ function isStalePlan(error: unknown): boolean {
  * whose plans a migration made stale is closed; a plain select outside a transaction is retried once,
  * unnamed.
  */
-export function nameStatements(pool: pg.Pool, readTimeoutMs?: number): PostgresPool {
+export function nameStatements(pool: pg.Pool, timeouts: StatementTimeouts): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -51,7 +53,7 @@ export function nameStatements(pool: pg.Pool, readTimeoutMs?: number): PostgresP
       const client = await connectInTime(pool);
       const known = wrapped.get(client);
       if (known) return known;
-      const named = nameOnClient(client, readTimeoutMs);
+      const named = nameOnClient(client, timeouts);
       wrapped.set(client, named);
       return named;
     },
@@ -59,12 +61,19 @@ export function nameStatements(pool: pg.Pool, readTimeoutMs?: number): PostgresP
   };
 }
 
+interface StatementTimeouts {
+  readonly statementTimeoutMs: number;
+  /** See `DatabaseOptions`. */
+  readonly readTimeoutMs: number | undefined;
+}
+
 /** The pool’s own timeout also runs while this process is stalled, and would then reject everyone who waits. */
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   // Nearly always an idle connection is available at once.
   if (pool.waitingCount > 0 && pool.waitingCount <= pool.idleCount) return connecting;
-  const { signal, release } = startDeadline(connectTimeoutMs);
+  const leftMs = remainingMs() ?? connectTimeoutMs;
+  const { signal, release } = startDeadline(Math.min(connectTimeoutMs, Math.max(0, leftMs)));
   const late = once(signal, 'abort').then(() => {
     connecting.then((client) => client.release()).catch(() => undefined);
     throw new Error('timeout exceeded when trying to connect');
@@ -72,15 +81,19 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   return Promise.race([connecting, late]).finally(release);
 }
 
-function nameOnClient(client: pg.PoolClient, readTimeoutMs: number | undefined): PostgresPoolClient {
+function nameOnClient(client: pg.PoolClient, timeouts: StatementTimeouts): PostgresPoolClient {
+  const { statementTimeoutMs, readTimeoutMs } = timeouts;
   const state = { inTransaction: false, isUseless: false };
-  const send = async (text: string, values: readonly unknown[]) => {
-    const name = nameOf(text);
-    if (!name) {
-      if (opensTransaction.test(text)) state.inTransaction = true;
-      else if (closesTransaction.test(text)) state.inTransaction = false;
-      return client.query(text, [...values]);
+  const limit = new StatementLimit(statementTimeoutMs);
+  const sendUnnamed = (text: string, values: readonly unknown[]) => {
+    if (opensTransaction.test(text)) {
+      state.inTransaction = true;
+      return client.query(limit.begin(text));
     }
+    if (closesTransaction.test(text)) state.inTransaction = false;
+    return client.query(text, [...values]);
+  };
+  const sendNamed = async (name: string, text: string, values: readonly unknown[]) => {
     try {
       // Not copied, because the driver does not change the list and this path is hot.
       return await client.query({ name, text, values: values as unknown[] });
@@ -90,6 +103,30 @@ function nameOnClient(client: pg.PoolClient, readTimeoutMs: number | undefined):
       if (state.inTransaction || !readOnly.test(text)) throw error;
       return client.query({ text, values: [...values], queryMode: 'extended' } as pg.QueryConfig);
     }
+  };
+  /** In a transaction of its own, where the limit ends with it. */
+  const sendLimited = async (send: () => Promise<unknown>) => {
+    await sendUnnamed('begin', []);
+    try {
+      const result = await send();
+      await sendUnnamed('commit', []);
+      return result;
+    } catch (error) {
+      // When the connection is lost, the transaction is too.
+      await sendUnnamed('rollback', []).catch(() => undefined);
+      throw error;
+    }
+  };
+  const send = async (text: string, values: readonly unknown[], isRead: boolean) => {
+    const name = nameOf(text);
+    if (!name) return sendUnnamed(text, values);
+    if (state.inTransaction) {
+      const setting = limit.beforeStatement();
+      if (setting !== undefined) await client.query(setting);
+    } else if (limit.ofStatement(isRead ? (readTimeoutMs ?? statementTimeoutMs) : statementTimeoutMs)) {
+      return sendLimited(() => sendNamed(name, text, values));
+    }
+    return sendNamed(name, text, values);
   };
   /** A late answer would be taken for that of the next query, so the connection is closed. */
   const withTimeout = (asked: Promise<unknown>, timeoutMs: number) =>
@@ -102,7 +139,7 @@ function nameOnClient(client: pg.PoolClient, readTimeoutMs: number | undefined):
     });
   const query = (text: string, values: readonly unknown[]) => {
     const isRead = !state.inTransaction && (readOnly.test(text) || opensTransaction.test(text));
-    const asked = send(text, values);
+    const asked = send(text, values, isRead);
     return isRead && readTimeoutMs !== undefined ? withTimeout(asked, readTimeoutMs) : asked;
   };
   return {

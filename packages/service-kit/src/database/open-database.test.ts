@@ -6,6 +6,7 @@ import { startEventLoopStopwatch } from '../testing/event-loop-stopwatch.ts';
 import { type LibraryTables, librarySchema } from '../testing/fixtures/library.ts';
 import { openRedisProxy } from '../testing/redis-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { runWithDeadline } from '../time/call-deadline.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -117,6 +118,57 @@ describe('the settings of a connection', () => {
     ]);
     await pooled.destroy();
     pooler.close();
+  });
+});
+
+describe('the deadline of a call', () => {
+  let hurried: Kysely<LibraryTables>;
+  beforeAll(() => {
+    hurried = openDatabase(database.urlFor('library'), { max: 1, readTimeoutMs: 2_500 });
+  });
+  afterAll(() => hurried.destroy());
+
+  const limitOf = async (on: Kysely<LibraryTables>) => {
+    const setting = sql<{
+      ms: number;
+    }>`select setting::int as ms from pg_settings where name = 'statement_timeout'`;
+    return (await setting.execute(on)).rows[0]?.ms ?? Number.NaN;
+  };
+  const limitInTransaction = () => hurried.transaction().execute(limitOf);
+
+  it('cancels a statement that takes longer than what is left', async () => {
+    const sleeping = () => sql`select pg_sleep(2)`.execute(hurried);
+    await expect(runWithDeadline(200, sleeping)).rejects.toMatchObject({ code: '57014' });
+    const slowTransaction = () =>
+      hurried.transaction().execute(async (trx) => {
+        await sql`insert into library.books (user_id, title) values (9, 'lost')`.execute(trx);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await sql`select pg_sleep(2)`.execute(trx);
+      });
+    await expect(runWithDeadline(300, slowTransaction)).rejects.toMatchObject({ code: '57014' });
+    const books = await hurried.selectFrom('library.books').where('user_id', '=', 9).selectAll().execute();
+    expect(books, 'rolled back').toEqual([]);
+  });
+
+  it('limits the statements of the call only', async () => {
+    const short = await runWithDeadline(900, () => limitOf(hurried));
+    expect(short).toBeGreaterThan(0);
+    expect(short).toBeLessThanOrEqual(900);
+    expect(await limitOf(hurried)).toBe(10_000);
+    expect(await runWithDeadline(900, limitInTransaction)).toBeLessThanOrEqual(900);
+    expect(await limitInTransaction()).toBe(10_000);
+    expect(await limitOf(hurried)).toBe(10_000);
+  });
+
+  it('limits transactions, and leaves reads to their own limit, where more is left than that', async () => {
+    expect(await runWithDeadline(2_800, () => limitOf(hurried))).toBe(10_000);
+    expect(await runWithDeadline(2_800, limitInTransaction)).toBeLessThanOrEqual(2_800);
+    expect(await runWithDeadline(10_000, limitInTransaction)).toBe(10_000);
+  });
+
+  it('that has passed fails a statement at once', async () => {
+    const late = runWithDeadline(0, () => sql`select pg_sleep(1)`.execute(hurried));
+    await expect(late).rejects.toMatchObject({ code: '57014' });
   });
 });
 

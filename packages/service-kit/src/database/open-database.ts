@@ -18,7 +18,7 @@ export interface DatabaseOptions {
 /** `readTimeoutMs` of a service: its 503 comes before the gateway’s timeout of 2.8 s. */
 export const callReadTimeoutMs = 2_500;
 
-/** `bigint` arrives as a number. Statements are prepared, and time out after 10 s. */
+/** `bigint` arrives as a number. Statements are prepared, and time out after 10 s, or with the deadline of their call. */
 export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Kysely<DB> {
   const { max = 10, name = 'mova', readTimeoutMs, log } = options;
   const { statementTimeoutMs = defaultStatementTimeoutMs } = options;
@@ -40,7 +40,9 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
   measurePool(pool);
   // The pool has already dropped the idle connection.
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'lost an idle database connection'));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool, readTimeoutMs) }) });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: nameStatements(pool, { statementTimeoutMs, readTimeoutMs }) }),
+  });
 }
 
 /**

@@ -28,6 +28,47 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   });
 }
 
+describe('the deadline of a call', () => {
+  const close = async (deadline?: string) => {
+    const response = await app.request('/api/closeBook', {
+      method: 'POST',
+      headers: { ...(await asUser()), ...(deadline !== undefined && { [headerNames.deadline]: deadline }) },
+    });
+    return { response, left: response.headers.get('x-left') };
+  };
+
+  it('counts down while the call is answered', async () => {
+    const left = Number((await close('2800')).left);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(2_800);
+  });
+
+  it('is none without the header, or with one that is no number', async () => {
+    expect((await close()).left).toBe('undefined');
+    expect((await close('soon')).left).toBe('undefined');
+  });
+
+  it('that has passed keeps the call from beginning', async () => {
+    const { response, left } = await close('0');
+    expect([response.status, response.headers.get('retry-after'), left]).toEqual([503, '1', null]);
+    expect(await response.json()).toMatchObject({ errorType: 'UPSTREAM_UNAVAILABLE' });
+    const body = new ReadableStream({
+      start: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        controller.enqueue(new TextEncoder().encode('{"title":"bug"}'));
+        controller.close();
+      },
+    });
+    const slow = await app.request('/api/addBook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(await asUser()), [headerNames.deadline]: '50' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(slow.status).toBe(503);
+  });
+});
+
 describe('a response', () => {
   it('is made from params, query and caller, with and without a trailing slash', async () => {
     for (const path of ['/api/getBook/5?page=2', '/api/getBook/5/?page=2']) {

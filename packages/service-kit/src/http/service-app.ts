@@ -3,10 +3,11 @@ import { type Call, type ErrorType, headerNames, type ServiceName } from '@mova/
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import { isDatabaseDiskFull, isDatabaseUnavailable } from '../database/database-errors.ts';
+import { isDatabaseDiskFull, isTransientError } from '../database/database-errors.ts';
 import { type IdentityVerifier, isServiceIdentity } from '../identity/identity.ts';
 import type { Log } from '../log/log.ts';
 import { isRedisDiskFull, isRedisUnavailable } from '../redis/open-redis.ts';
+import { remainingMs, runWithDeadline } from '../time/call-deadline.ts';
 import { ApiError, errorResponse } from './api-error.ts';
 import type { Caller, CallerOf, Handling, Route } from './handle.ts';
 import { type CallMetrics, createCallMetrics, processMetrics } from './metrics.ts';
@@ -68,6 +69,7 @@ function bothForms(path: string): string[] {
 }
 
 const requestIdForm = /^[\w.-]{1,64}$/;
+const timeoutForm = /^\d{1,6}$/;
 const traceparentForm = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 /** Runs `answer` with a request id, maps its error, and writes the log line and the metrics. */
@@ -88,9 +90,12 @@ async function observed(
     log: log.child({ requestId, ...(traceId && { traceId }) }),
     cookies: [],
   };
+  const timeoutMs = readTimeout(c.req.header(headerNames.deadline));
   let response: Response;
   try {
-    response = await answer(scope);
+    response = await (timeoutMs === undefined
+      ? answer(scope)
+      : runWithDeadline(timeoutMs, () => answer(scope)));
   } catch (error) {
     response = errorResponse(toApiError(error, scope.log), requestId);
   }
@@ -112,6 +117,11 @@ async function observed(
   return response;
 }
 
+/** Milliseconds that the sender waits for the answer; undefined if it does not say, as versions before. */
+function readTimeout(header: string | undefined): number | undefined {
+  return header !== undefined && timeoutForm.test(header) ? Number(header) : undefined;
+}
+
 async function answerCall(
   { call, handler }: Route,
   verifier: IdentityVerifier,
@@ -121,6 +131,10 @@ async function answerCall(
   const caller = await checkCaller(call, verifier, c.req.raw.headers);
   if (caller.kind === 'user') scope.userId = caller.userId;
   const input = await readInput(call, c.req);
+  if ((remainingMs() ?? 1) <= 0)
+    throw new ApiError('UPSTREAM_UNAVAILABLE', 'The time for this call is over', {
+      headers: { 'retry-after': '1' },
+    });
   const headers = new Headers({ 'cache-control': 'no-store' });
   const handling: Handling<Call> = {
     ...input,
@@ -170,7 +184,7 @@ function toApiError(error: unknown, log: Log): ApiError {
   };
   if (isDatabaseDiskFull(error) || isRedisDiskFull(error))
     return failWith('the disk is full', 'STORAGE_FULL', 'Nothing can be saved: the disk is full', '10');
-  if (error instanceof UpstreamError || isDatabaseUnavailable(error)) {
+  if (error instanceof UpstreamError || isTransientError(error)) {
     const logged = 'a dependency of the call is not available';
     return failWith(logged, 'UPSTREAM_UNAVAILABLE', 'The service cannot answer now', '1');
   }

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdentitySigner, generateIdentityKey } from '../identity/identity.ts';
 import { blockEventLoop } from '../testing/block-event-loop.ts';
 import { createLibraryApp, libraryCalls } from '../testing/fixtures/library-app.ts';
-import { createServiceClient } from './service-client.ts';
+import { runWithDeadline } from '../time/call-deadline.ts';
+import { createServiceClient, type ServiceClient } from './service-client.ts';
 
 const { app, identity } = createLibraryApp();
 const servers: Server[] = [];
@@ -26,15 +28,22 @@ beforeAll(async () => {
   silent = await listen(createServer(() => undefined));
 });
 
-afterAll(() => {
+afterAll(async () => {
+  for (const client of clients) await client.close();
   for (const server of servers) {
     server.closeAllConnections();
     server.close();
   }
 });
 
-const clientOf = (origin: string, signer = identity.serviceSigner('account')) =>
-  createServiceClient({ baseUrls: { dictionary: [origin] }, service: 'account', signer });
+const log = pino({ level: 'silent' });
+const clients: ServiceClient[] = [];
+
+function clientOf(origin: string, signer = identity.serviceSigner('account')): ServiceClient {
+  const client = createServiceClient({ baseUrls: { dictionary: [origin] }, service: 'account', signer, log });
+  clients.push(client);
+  return client;
+}
 
 const countBooks = (origin: string, deadlineMs = 2000) =>
   clientOf(origin).call(libraryCalls.countBooks, { params: { userId: 3 }, userId: 3 }, { deadlineMs });
@@ -57,6 +66,26 @@ describe('a call between services', () => {
     await expect(call).rejects.toMatchObject({ name: 'UpstreamError', failure: 'refused', status: 401 });
   });
 
+  it('says how long it waits: its own time, or what is left for the call at hand', async () => {
+    const seen: number[] = [];
+    const asked = await listen(
+      createServer(({ headers, url }, response) => {
+        if (url !== '/readyz') seen.push(Number(headers['x-mova-deadline']));
+        response.end('{"books":3,"askedBy":"account"}');
+      }),
+    );
+    await countBooks(asked, 2_000);
+    await runWithDeadline(900, () => countBooks(asked, 2_000));
+    const [own = 0, left = 0] = seen;
+    expect(own).toBeGreaterThan(1_000);
+    expect(own).toBeLessThanOrEqual(2_000);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(900);
+    const late = runWithDeadline(0, () => countBooks(asked));
+    await expect(late).rejects.toMatchObject({ failure: 'timeout' });
+    expect(seen).toHaveLength(2);
+  });
+
   it('fails at its deadline', async () => {
     await expect(countBooks(silent, 100)).rejects.toMatchObject({ failure: 'timeout' });
   });
@@ -74,6 +103,7 @@ describe('a call between services', () => {
       baseUrls: {},
       service: 'account',
       signer: identity.serviceSigner('account'),
+      log,
     });
     const call = lost.call(libraryCalls.countBooks, { params: { userId: 3 } }, { deadlineMs: 100 });
     await expect(call).rejects.toMatchObject({ failure: 'unreachable' });
@@ -81,7 +111,12 @@ describe('a call between services', () => {
 
   it('cannot be made in the name of another service', () => {
     expect(() =>
-      createServiceClient({ baseUrls: {}, service: 'grammar', signer: identity.serviceSigner('account') }),
+      createServiceClient({
+        baseUrls: {},
+        service: 'grammar',
+        signer: identity.serviceSigner('account'),
+        log,
+      }),
     ).toThrow('grammar cannot sign as account');
   });
 });

@@ -1,5 +1,16 @@
-import { type Call, headerNames, type InputOf, type ResponseOf, type ServiceName } from '@mova/contracts';
+import {
+  type Call,
+  changesNothing,
+  headerNames,
+  type InputOf,
+  type ResponseOf,
+  type ServiceName,
+} from '@mova/contracts';
+import { Balancer } from '../balancer/balancer.ts';
+import { type ReceivedResponse, sendRequest } from '../balancer/send-request.ts';
 import type { IdentitySigner } from '../identity/identity.ts';
+import type { Log } from '../log/log.ts';
+import { remainingMs } from '../time/call-deadline.ts';
 import { startDeadline } from '../time/event-loop-time.ts';
 
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'refused' | 'invalid-answer';
@@ -22,6 +33,7 @@ export interface ServiceClientOptions {
   readonly baseUrls: Readonly<Partial<Record<ServiceName, readonly string[]>>>;
   readonly service: ServiceName;
   readonly signer: IdentitySigner;
+  readonly log: Log;
 }
 
 type ClientInput<C extends Call> = {
@@ -32,65 +44,77 @@ type ClientInput<C extends Call> = {
 };
 
 export interface CallOptions {
-  /** For the whole call, connection included, in event-loop time. */
+  /** For the whole call, connection included, in event-loop time; less if less is left for the call at hand. */
   readonly deadlineMs: number;
   readonly requestId?: string;
 }
 
 export interface ServiceClient {
   call<const C extends Call>(call: C, input: ClientInput<C>, options: CallOptions): Promise<ResponseOf<C>>;
+  /** Closes its connections. */
+  close(): Promise<void>;
 }
 
-/** Calls other services with this service’s own identity and a deadline. Not for hot paths. */
-export function createServiceClient({ baseUrls, service, signer }: ServiceClientOptions): ServiceClient {
+/** Calls other services with this service’s own identity and a deadline, over all their replicas. */
+export function createServiceClient({ baseUrls, service, signer, log }: ServiceClientOptions): ServiceClient {
   if (signer.issuer !== service) throw new Error(`${service} cannot sign as ${signer.issuer}`);
-  let turn = 0;
-  const originFor = (call: Call) => {
-    const origins = baseUrls[call.service] ?? [];
-    turn += 1;
-    const origin = origins[turn % origins.length];
-    if (!origin) throw new UpstreamError(call.id, 'unreachable');
-    return origin;
-  };
+  const balancers = new Map(
+    Object.entries(baseUrls).map(([name, origins]) => [name, new Balancer(origins, log)]),
+  );
 
   return {
     call: async (call, input, { deadlineMs, requestId }) => {
       const { params, query, body, userId } = input as Partial<InputOf<Call>> & { userId?: number };
-      const { signal, release } = startDeadline(deadlineMs);
+      const balancer = balancers.get(call.service);
+      if (!balancer) throw new UpstreamError(call.id, 'unreachable');
+      const timeoutMs = Math.min(deadlineMs, remainingMs() ?? deadlineMs);
+      if (timeoutMs <= 0) throw new UpstreamError(call.id, 'timeout');
+      const { signal, release } = startDeadline(timeoutMs);
       try {
-        const response = await fetch(`${originFor(call)}${pathOf(call, params)}${searchOf(query)}`, {
-          method: call.method,
-          signal,
-          redirect: 'error',
-          headers: {
-            [headerNames.identity]: await signer.sign({ audience: call.service, userId }),
-            ...(requestId !== undefined && { [headerNames.requestId]: requestId }),
-            ...(body !== undefined && { 'content-type': 'application/json' }),
+        const response = await sendRequest(
+          balancer,
+          {
+            method: call.method,
+            path: `${pathOf(call, params)}${searchOf(query)}`,
+            isRead: changesNothing(call),
+            headers: {
+              [headerNames.identity]: await signer.sign({ audience: call.service, userId }),
+              ...(requestId !== undefined && { [headerNames.requestId]: requestId }),
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+            },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
           },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-        if (!response.ok) {
-          await response.body?.cancel();
-          throw new UpstreamError(call.id, 'refused', response.status);
-        }
-        const answer: unknown = response.status === 204 ? null : await response.json();
-        const result = call.response.safeParse(answer);
-        if (!result.success)
-          throw new UpstreamError(call.id, 'invalid-answer', response.status, result.error);
-        return result.data as ResponseOf<typeof call>;
+          signal,
+          timeoutMs,
+        );
+        return readResponse(call, response) as ResponseOf<typeof call>;
       } catch (error) {
         if (error instanceof UpstreamError) throw error;
-        throw new UpstreamError(call.id, failureOf(error, signal), undefined, error);
+        throw new UpstreamError(call.id, signal.aborted ? 'timeout' : 'unreachable', undefined, error);
       } finally {
         release();
       }
     },
+    close: async () => {
+      await Promise.all([...balancers.values()].map((balancer) => balancer.close()));
+    },
   };
 }
 
-function failureOf(error: unknown, signal: AbortSignal): UpstreamFailure {
-  if (signal.aborted) return 'timeout';
-  return error instanceof SyntaxError ? 'invalid-answer' : 'unreachable';
+function readResponse(call: Call, { status, body }: ReceivedResponse): unknown {
+  if (status < 200 || status > 299) throw new UpstreamError(call.id, 'refused', status);
+  const result = call.response.safeParse(status === 204 ? null : parsed(body));
+  if (!result.success) throw new UpstreamError(call.id, 'invalid-answer', status, result.error);
+  return result.data;
+}
+
+/** Returns undefined, which no response is, for what is not JSON. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 function pathOf(call: Call, params: unknown): string {

@@ -48,6 +48,11 @@ export function setEventLoopTimeout(
   return timeout;
 }
 
+/** Event-loop time in milliseconds, for differences. It goes on only while a timeout is set. */
+export function eventLoopTime(): number {
+  return passedMs;
+}
+
 export function clearEventLoopTimeout(timeout: EventLoopTimeout | undefined): void {
   if (timeout) timeout.onTimeout = undefined;
 }

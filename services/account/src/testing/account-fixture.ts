@@ -71,10 +71,17 @@ export async function startAccountService(options: ServiceOptions = {}) {
   const mailSender = startMailSender({ db, transport, publicOrigin, log });
   const { maxSessions } = options;
   const sessions = new SessionStore(redis, maxSessions === undefined ? {} : { maxSessions });
+  const services = createServiceClient({
+    service: 'account',
+    signer: createIdentitySigner({ key: generateIdentityKey('account-1').privateJwk, issuer: 'account' }),
+    baseUrls: { exercises: [exercisesUrl], grammar: [grammarUrl] },
+    log,
+  });
   const app = createAccountApp({
     db,
     redis,
     sessions,
+    services,
     // Threads of low priority would starve while other tests fill the cores.
     hasher: options.hasher ?? createPasswordHasher({ niceness: 0 }),
     loginFailures: createLoginFailures(redis),
@@ -83,11 +90,6 @@ export async function startAccountService(options: ServiceOptions = {}) {
     embedded,
     currency: 'USD',
     providers: createSocialProviders(readEnv(socialEnv, options.social ?? {})),
-    services: createServiceClient({
-      service: 'account',
-      signer: createIdentitySigner({ key: generateIdentityKey('account-1').privateJwk, issuer: 'account' }),
-      baseUrls: { exercises: [exercisesUrl], grammar: [grammarUrl] },
-    }),
     verifier: identity.verifier,
     log,
   });
@@ -148,7 +150,7 @@ export async function startAccountService(options: ServiceOptions = {}) {
   }
 
   async function stop(): Promise<void> {
-    await mailSender.stop();
+    await Promise.all([mailSender.stop(), services.close()]);
     transport.close();
     redis.disconnect();
     await Promise.all([smtp.close(), redisServer.drop(), database.drop()]);

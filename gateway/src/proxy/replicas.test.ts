@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@mova/service-kit';
 import { blockEventLoop, fastestOf, startEventLoopStopwatch, startProcess } from '@mova/service-kit/testing';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestGateway, setUpBackends, type TestGateway } from '../testing/test-gateway.ts';
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts';
 
@@ -24,7 +27,10 @@ afterEach(async () => {
 });
 
 /** Accepts requests without responding, like a process that is stopped or loops. */
-const freeze = (upstream: TestUpstream) => upstream.respondWith(() => undefined);
+function freeze(upstream: TestUpstream): void {
+  upstream.respondWith(() => undefined);
+  upstream.answerChecksWith(undefined);
+}
 
 async function ask(path: string, method = 'GET') {
   const stopwatch = startEventLoopStopwatch();
@@ -67,28 +73,27 @@ describe('a service that accepts calls and does not respond', () => {
     expect(took).toBeLessThan(50);
     expect((await ask('/api/getGrammarTopics')).status, 'other services still work').toBe(200);
 
-    service.respondWith(undefined);
+    service.reset();
     await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(200);
     expect((await write()).status).toBe(200);
   });
 
-  it('gets only probes while it is ejected', async () => {
+  it('gets only readiness checks while it is ejected', async () => {
     await ejectService();
-    const before = service.seen.length;
-    for (let round = 0; round < 10; round += 1) {
+    const [calls, checks] = [service.seen.length, service.checks()];
+    for (let round = 0; round < 25; round += 1) {
       await read();
-      await sleep(50);
+      await sleep(100);
     }
-    const seen = service.seen.slice(before).map(({ url }) => url);
-    expect(seen).toContain('/healthz');
-    expect(seen.filter((url) => url !== '/healthz')).toEqual([]);
-    expect(seen.length).toBeLessThan(5);
+    expect(service.seen.length).toBe(calls);
+    expect(service.checks()).toBeGreaterThan(checks);
+    expect(service.checks()).toBeLessThan(checks + 5);
   });
 
   it('is not ejected after a single timeout', async () => {
     freeze(service);
     expect((await read()).status).toBe(503);
-    service.respondWith(undefined);
+    service.reset();
     for (let round = 0; round < 3; round += 1) expect((await read()).status).toBe(200);
     freeze(service);
     expect((await read()).ms).toBeGreaterThan(2_500);
@@ -145,31 +150,143 @@ describe('a service that accepts calls and does not respond', () => {
   });
 });
 
+/** Opens a gateway before these services, each of which answers. */
+async function openGatewayBefore(...services: TestUpstream[]): Promise<TestGateway> {
+  const other = await openTestGateway(backends, {
+    DICTIONARY_URL: services.map(({ origin }) => origin).join(),
+  });
+  while (services.some(({ seen }) => seen.length === 0))
+    await fetch(`${other.origin}/api/getWordSets`, { headers });
+  return other;
+}
+
+const statusFrom = async (other: TestGateway) =>
+  (await fetch(`${other.origin}/api/getWordSets`, { headers })).status;
+
 it('sends the calls of a replica that hangs to the others', async () => {
   const frozen = await startTestUpstream();
+  const other = await openGatewayBefore(service, frozen);
   freeze(frozen);
-  const other = await openTestGateway(backends, {
-    DICTIONARY_URL: [service.origin, frozen.origin].join(),
-  });
-  const ask = async () => (await fetch(`${other.origin}/api/getWordSets`, { headers })).status;
-  const first = await Promise.all(Array.from({ length: 4 }, ask));
-  expect(first.filter((status) => status === 503)).toHaveLength(2);
-  for (let round = 0; round < 20; round += 1) expect(await ask()).toBe(200);
+  const first = await Promise.all(Array.from({ length: 4 }, () => statusFrom(other)));
+  expect(first.filter((status) => status === 503).length).toBeLessThan(3);
+  for (let round = 0; round < 20; round += 1) expect(await statusFrom(other)).toBe(200);
   await other.close();
   await frozen.close();
 });
 
 it('sends the calls of a replica that closes its connections to the others', async () => {
   const draining = await startTestUpstream();
+  const other = await openGatewayBefore(service, draining);
+  draining.reset();
+  draining.answerChecksWith(503);
   draining.respondWith((_, response) => response.writeHead(200, { connection: 'close' }).end('{}'));
-  const other = await openTestGateway(backends, {
-    DICTIONARY_URL: [service.origin, draining.origin].join(),
-  });
-  for (let round = 0; round < 20; round += 1)
-    expect((await fetch(`${other.origin}/api/getWordSets`, { headers })).status).toBe(200);
-  expect(draining.seen).toHaveLength(1);
+  for (let round = 0; round < 20; round += 1) expect(await statusFrom(other)).toBe(200);
+  expect(draining.seen.length).toBeLessThan(2);
   await other.close();
   await draining.close();
+});
+
+/** Starts a process that listens, is stopped, and has so many connections waiting that it gets no more. */
+async function startUnreachable(): Promise<{ origin: string; end(): void }> {
+  const port = await freePort();
+  const program = `require('node:net').createServer().listen({ port: ${port}, host: '127.0.0.1', backlog: 1 }, () => process.send('listening'))`;
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await once(child, 'message');
+  child.kill('SIGSTOP');
+  const waiting: Socket[] = [];
+  let isFull = false;
+  while (!isFull) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    waiting.push(socket);
+    isFull = await Promise.race([once(socket, 'connect').then(() => false), sleep(200, true)]);
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    end: () => {
+      child.kill('SIGKILL');
+      for (const socket of waiting) socket.destroy();
+    },
+  };
+}
+
+it('leaves a replica to which no connection can be made within half a second, also with a write', async () => {
+  // None is ready, so that both are asked.
+  service.answerChecksWith(503);
+  const unreachable = await startUnreachable();
+  onTestFinished(unreachable.end);
+  const other = await openTestGateway(backends, {
+    DICTIONARY_URL: [service.origin, unreachable.origin].join(),
+  });
+  const answers = Array.from({ length: 6 }, async (_, index) => {
+    const took = startEventLoopStopwatch();
+    const response = await fetch(`${other.origin}/api/${index % 2 ? 'getWords' : 'deleteWord/1'}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    return { status: response.status, ms: took() };
+  });
+  const seen = await Promise.all(answers);
+  expect(seen.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const slow = seen.filter(({ ms }) => ms > 400);
+  expect(slow.length).toBeGreaterThan(1);
+  for (const { ms } of slow) expect(ms).toBeLessThan(1_500);
+  expect(service.seen).toHaveLength(6);
+  await other.close();
+});
+
+it('fails no read when a replica is killed, leaves it within 1 s, and is back within 5 s', async () => {
+  const main = new URL('../../../packages/service-kit/src/testing/fixtures/process.ts', import.meta.url);
+  const ports = [await freePort(), await freePort()];
+  const start = async (port: number) => {
+    const env = { PORT: String(port), REDIS_URL: 'redis://unused', DRAIN_SECONDS: '0', LOG_LEVEL: 'silent' };
+    const replica = startProcess(main, env);
+    await replica.ready();
+    return replica;
+  };
+  const [killed, kept] = await Promise.all(ports.map(start));
+  const other = await openTestGateway(backends, {
+    DICTIONARY_URL: ports.map((port) => `http://127.0.0.1:${port}`).join(),
+  });
+  let isOver = false;
+  let answered = 0;
+  const failures: number[] = [];
+  const readAll = async (path: string, method: string) => {
+    while (!isOver) {
+      const response = await fetch(`${other.origin}${path}`, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      await response.text();
+      answered += 1;
+      if (response.status !== 200) failures.push(response.status);
+    }
+  };
+  const clients = Array.from({ length: 8 }, (_, index) =>
+    index % 2 ? readAll('/api/getWordSets', 'GET') : readAll('/api/getWords', 'POST'),
+  );
+  const readMore = () => {
+    const before = answered;
+    return expect.poll(() => answered).toBeGreaterThan(before + 200);
+  };
+  await readMore();
+  killed?.child.kill('SIGKILL');
+  await killed?.ended();
+  await sleep(1_000);
+  // A listener in its place sees what still arrives there.
+  const successor = await startTestUpstream(ports[0]);
+  successor.answerChecksWith(503);
+  await readMore();
+  expect(successor.seen).toEqual([]);
+  successor.answerChecksWith(200);
+  await expect.poll(() => successor.seen.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  isOver = true;
+  await Promise.all(clients);
+  expect(failures).toEqual([]);
+  await other.close();
+  await kept?.stop();
+  await successor.close();
 });
 
 it('loses no POST while one replica after the other is restarted', async () => {
