@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addDemoCommand } from './operator/demo.ts';
 import { addEventCommands } from './operator/events.ts';
 import { addReleaseCommands } from './operator/release.ts';
 import { addUserCommands } from './operator/user.ts';
@@ -14,4 +15,5 @@ const program = new Command('mova')
 addReleaseCommands(program);
 addEventCommands(program);
 addUserCommands(program);
+addDemoCommand(program);
 await program.parseAsync();

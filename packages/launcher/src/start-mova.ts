@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { freePort, portError } from '@mova/service-kit';
+import { demoEmail, freePort, portError } from '@mova/service-kit';
 import {
   createProgress,
   type DataPaths,
@@ -15,7 +15,7 @@ import {
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { migrateAll, urlForRole } from './database.ts';
-import { demoEmail, seedDemoOnce } from './demo.ts';
+import { seedDemoOnce } from './demo.ts';
 import { needsMailbox, type SiteConfig } from './environments.ts';
 import { publishChanged, startDevelopment } from './frontend.ts';
 import { type DatabaseRole, loadSecrets } from './secrets.ts';

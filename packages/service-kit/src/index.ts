@@ -23,6 +23,7 @@ export * from './identity/identity.ts';
 export * from './log/log.ts';
 export * from './log/log-output.ts';
 export * from './migrations/migrate.ts';
+export * from './migrations/seed-demo-user.ts';
 export * from './platform/platform-tables.ts';
 export * from './process/background-job.ts';
 export * from './process/domain-service.ts';

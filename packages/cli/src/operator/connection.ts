@@ -33,7 +33,7 @@ export async function withConnection<T>(work: (connection: Connection) => Promis
       redis,
       store: process.env.RELEASE_STORE || paths.releases,
       record: paths.published,
-      buildsDir: paths.builds,
+      buildsDir: process.env.BUILDS_DIR || paths.builds,
     });
   } finally {
     redis?.disconnect();
