@@ -19,6 +19,7 @@ beforeAll(async () => {
     values ('grammar', '1', '{"section":"grammar","version":"1"}')`);
   await owner.query(`insert into platform.release_sets (shell, sections) values ('1', '{}')`);
   await owner.query(`insert into platform.live (set_number) values (1)`);
+  await owner.query(`insert into platform.audit (act, os_user, host) values ('migrate', 'mova', 'mova')`);
 });
 afterAll(async () => {
   await owner?.end();
@@ -32,6 +33,9 @@ describe('the platform schema', () => {
     'delete from platform.release_sets',
     `update platform.releases set manifest = '{}'`,
     'truncate platform.releases',
+    `update platform.audit set act = 'none'`,
+    'delete from platform.audit',
+    'truncate platform.audit',
   ])('never lets what was released change: %s', async (statement) => {
     await expect(owner.query(statement)).rejects.toThrow(/never change/);
   });
@@ -49,7 +53,16 @@ describe('the platform schema', () => {
     expect(rows).toEqual([{ channel: 'main', set_number: '2' }]);
   });
 
+  it('records the database role and the time of an act', async () => {
+    const { rows } = await owner.query(
+      `select database_role = current_user as "isOwn", at > now() - interval '1 minute' as "isNow"
+       from platform.audit`,
+    );
+    expect(rows).toEqual([{ isOwn: true, isNow: true }]);
+  });
+
   it.each([
+    "insert into platform.audit (act, os_user, host) values ('none', '', '')",
     "insert into platform.release_sets (shell, sections) values (1, '{}')",
     'delete from platform.live',
   ])('is only read by the gateway: %s', async (statement) => {

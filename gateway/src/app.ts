@@ -4,6 +4,7 @@ import {
   allowsInsecureCookies,
   createIdentitySigner,
   flushLog,
+  gatewayStatementTimeoutMs,
   isLocalOrigin,
   isThisMachineOnly,
   openDatabase,
@@ -58,7 +59,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     max: env.DATABASE_CONNECTIONS,
     name: 'gateway',
     log,
-    statementTimeoutMs: 2_000,
+    statementTimeoutMs: gatewayStatementTimeoutMs,
   });
   const services = {
     account: new Balancer(env.ACCOUNT_URL, log),

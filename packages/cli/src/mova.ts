@@ -1,12 +1,17 @@
 import { Command } from 'commander';
+import { addAuditCommand } from './operator/audit.ts';
 import { addDemoCommand } from './operator/demo.ts';
+import { addDoctorCommand } from './operator/doctor.ts';
 import { addEventCommands } from './operator/events.ts';
+import { addKeyCommands } from './operator/keys.ts';
+import { addMigrateCommand } from './operator/migrate.ts';
 import { addReleaseCommands } from './operator/release.ts';
+import { addSecretsCommand } from './operator/secrets.ts';
 import { addUserCommands } from './operator/user.ts';
 
 // The `mova` command. Works on the site that runs with MOVA_DATA, or on DATABASE_URL and REDIS_URL.
 const program = new Command('mova')
-  .description('Operates Mova: releases, the event log and users.')
+  .description('Operates Mova: deployment, releases, the event log and users.')
   .addHelpText(
     'after',
     '\nWorks on the site that runs with the data folder MOVA_DATA (.data by default),\nor on DATABASE_URL, REDIS_URL and RELEASE_STORE when they are set.',
@@ -15,5 +20,10 @@ const program = new Command('mova')
 addReleaseCommands(program);
 addEventCommands(program);
 addUserCommands(program);
+addMigrateCommand(program);
+addSecretsCommand(program);
+addKeyCommands(program);
+addAuditCommand(program);
+addDoctorCommand(program);
 addDemoCommand(program);
 await program.parseAsync();

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type BackingServer, startPostgres, startRedis } from '@mova/dev-services';
+import { checkOwner } from '@mova/service-kit';
 import { type DataPaths, OperatorError } from '@mova/workspace';
-import { checkDatabase, ensureDatabase } from './database.ts';
+import { ensureDatabase } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import type { StartOptions } from './start-mova.ts';
 import type { ProcessGroup } from './supervision/process-group.ts';
@@ -27,7 +28,7 @@ export async function provideBackingServices(context: BackingContext): Promise<B
 async function providePostgres(context: BackingContext): Promise<string> {
   const { databaseUrl, durable = true } = context.options;
   if (databaseUrl) {
-    const problem = await checkDatabase(databaseUrl);
+    const problem = await checkOwner(databaseUrl);
     if (problem) throw new OperatorError(`DATABASE_URL cannot be used: ${problem}`);
     return databaseUrl;
   }

@@ -1,9 +1,9 @@
 import { delimiter } from 'node:path';
 import { type ServiceName, serviceNames } from '@mova/contracts/names';
 import { findMovedCluster } from '@mova/dev-services';
-import { allowsInsecureCookies } from '@mova/service-kit';
+import { allowsInsecureCookies, type DatabaseRole } from '@mova/service-kit';
 import type { DataPaths, Environment } from '@mova/workspace';
-import type { DatabaseRole, Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 import type { Site } from './site.ts';
 
 export interface SiteConfig {

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { serviceNames } from '@mova/contracts/names';
-import { generateIdentityKey } from '@mova/service-kit';
+import {
+  databaseRoles,
+  generateDemoPassword,
+  generateIdentityKey,
+  generatePassword,
+} from '@mova/service-kit';
 import { OperatorError, readJsonFile, writeJsonFile } from '@mova/workspace';
 import { z } from 'zod';
-
-/** Processes with a database role of their own, `mova_<name>`. */
-export const databaseRoles = [...serviceNames, 'gateway'] as const;
-export type DatabaseRole = (typeof databaseRoles)[number];
 
 const jwk = z.record(z.string(), z.unknown());
 const keyPair = z.object({ privateJwk: jwk, publicJwk: jwk });
@@ -21,13 +20,12 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 function generate(): Secrets {
-  const password = () => randomBytes(24).toString('base64url');
   return secretsSchema.parse({
-    ownerPassword: password(),
-    rolePasswords: Object.fromEntries(databaseRoles.map((role) => [role, password()])),
-    redisPassword: password(),
+    ownerPassword: generatePassword(),
+    rolePasswords: Object.fromEntries(databaseRoles.map((role) => [role, generatePassword()])),
+    redisPassword: generatePassword(),
     identityKeys: { gateway: generateIdentityKey('gateway-1'), account: generateIdentityKey('account-1') },
-    demoPassword: `mova-${randomBytes(6).toString('hex')}`,
+    demoPassword: generateDemoPassword(),
   });
 }
 

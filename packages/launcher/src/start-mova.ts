@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { demoEmail, freePort, portError } from '@mova/service-kit';
+import { type DatabaseRole, demoEmail, freePort, migrateAll, portError, urlForRole } from '@mova/service-kit';
 import {
   createProgress,
   type DataPaths,
@@ -10,15 +10,15 @@ import {
   type ProcessMark,
   type Progress,
   type RunState,
+  repositoryRoot,
   writeJsonFile,
 } from '@mova/workspace';
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { migrateAll, urlForRole } from './database.ts';
 import { seedDemoOnce } from './demo.ts';
 import { needsMailbox, type SiteConfig } from './environments.ts';
 import { publishChanged, startDevelopment } from './frontend.ts';
-import { type DatabaseRole, loadSecrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { describeReach, readSite } from './site.ts';
 import { choosePorts, startGateway, startServices } from './start-processes.ts';
 import { acquireInstanceLock } from './supervision/instance-lock.ts';
@@ -157,12 +157,14 @@ async function startAll(context: StartContext): Promise<RunningMova> {
     ...(await choosePorts()),
     paths,
     secrets,
-    databaseUrlFor: (role) => urlForRole(backing.adminUrl, `mova_${role}`, secrets.rolePasswords[role]),
+    databaseUrlFor: (role) => urlForRole(backing.adminUrl, role, secrets.rolePasswords[role]),
     redisUrl: backing.redisUrl,
     site,
     extra: options.env ?? {},
   };
-  await progress.step('database schemas are up to date', () => migrateAll(backing.adminUrl, secrets));
+  await progress.step('database schemas are up to date', () =>
+    migrateAll({ adminUrl: backing.adminUrl, root: repositoryRoot, passwords: secrets.rolePasswords }),
+  );
   signal?.throwIfAborted();
   // Services start while sections build; the gateway starts after the release set is live.
   await Promise.all([

@@ -16,10 +16,16 @@ export interface Connection extends ReleaseTarget {
   readonly buildsDir: string;
 }
 
-const operatorEnv = z.object({ DATABASE_URL: databaseUrlEnv.optional(), REDIS_URL: redisUrlEnv.optional() });
+const operatorEnv = z.object({
+  DATABASE_URL: databaseUrlEnv.optional(),
+  /** Comes first: a pooler in transaction mode gives a command another session with every statement. */
+  DATABASE_DIRECT_URL: databaseUrlEnv.optional(),
+  REDIS_URL: redisUrlEnv.optional(),
+});
 
 /**
- * Runs `work` on the database and Redis of DATABASE_URL and REDIS_URL, or of the site that runs with MOVA_DATA.
+ * Runs `work` on the database and Redis of DATABASE_DIRECT_URL or DATABASE_URL, and REDIS_URL, or of the site that
+ * runs with MOVA_DATA.
  * Without Redis, gateways notice a new release set by polling, within a second.
  */
 export async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -44,23 +50,44 @@ export async function withConnection<T>(work: (connection: Connection) => Promis
 export function withDatabase<Tables, T>(
   work: (db: Kysely<Tables>, connection: Connection) => Promise<T>,
 ): Promise<T> {
-  return withConnection(async (connection) => {
-    const db = openDatabase<Tables>(connection.adminUrl, { name: 'mova-operator', max: 1 });
-    try {
-      return await work(db, connection);
-    } finally {
-      await db.destroy();
-    }
-  });
+  return withConnection((connection) =>
+    withOwner<Tables, T>(connection.adminUrl, (db) => work(db, connection)),
+  );
 }
 
-function readAddresses(): { adminUrl: string; redisUrl: string | undefined } {
-  const { DATABASE_URL, REDIS_URL } = readEnv(operatorEnv);
-  if (DATABASE_URL) return { adminUrl: DATABASE_URL, redisUrl: REDIS_URL };
-  const dataDir = readDataDir();
-  const running = readRunState(dataPaths(dataDir).runState);
-  if (running) return { adminUrl: running.adminUrl, redisUrl: REDIS_URL ?? running.redisUrl };
+/** Runs `work` on one connection of the owner. */
+export async function withOwner<Tables, T>(
+  adminUrl: string,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase<Tables>(adminUrl, { name: 'mova-operator', max: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Addresses {
+  readonly adminUrl: string;
+  readonly redisUrl: string | undefined;
+}
+
+/** Whether DATABASE_URL is given or a site runs with MOVA_DATA. */
+export const hasDatabase = (): boolean => findAddresses() !== undefined;
+
+function readAddresses(): Addresses {
+  const addresses = findAddresses();
+  if (addresses) return addresses;
   throw new OperatorError(
-    `no Mova runs with the data folder ${dataDir}: start it, or set DATABASE_URL (and REDIS_URL).`,
+    `no Mova runs with the data folder ${readDataDir()}: start it, or set DATABASE_URL (and REDIS_URL).`,
   );
+}
+
+function findAddresses(): Addresses | undefined {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, REDIS_URL } = readEnv(operatorEnv);
+  const adminUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  if (adminUrl) return { adminUrl, redisUrl: REDIS_URL };
+  const running = readRunState(dataPaths(readDataDir()).runState);
+  return running && { adminUrl: running.adminUrl, redisUrl: REDIS_URL ?? running.redisUrl };
 }

@@ -10,11 +10,14 @@ import {
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
+import { recordAct } from './audit.ts';
 import { type Connection, withDatabase } from './connection.ts';
+import { addLagCommand, requireEpochs } from './event-lag.ts';
 
-/** Adds `events rebase`, `events poison list` and `events poison redrive`. */
+/** Adds `events lag`, `events rebase`, `events poison list` and `events poison redrive`. */
 export function addEventCommands(program: Command): void {
   const events = program.command('events').description('the event log');
+  addLagCommand(events);
   events
     .command('rebase')
     .description('continue the event log after the database was moved to another PostgreSQL cluster')
@@ -33,11 +36,12 @@ export function addEventCommands(program: Command): void {
 
 function rebase(): Promise<void> {
   return withDatabase<object, void>(async (db) => {
-    const { rows } = await sql<{ found: boolean }>`
-      select to_regprocedure('events.rebase()') is not null as found`.execute(db);
-    if (!rows[0]?.found)
-      throw new OperatorError('the event log has no epochs yet: run the migrations of this version first.');
-    const begun = await rebaseEventLog(db);
+    await requireEpochs(db);
+    const begun = await db.transaction().execute(async (trx) => {
+      const epoch = await rebaseEventLog(trx);
+      if (epoch) await recordAct(trx, 'events rebase', { epoch: epoch.epoch });
+      return epoch;
+    });
     if (begun) console.log(`epoch ${begun.epoch} of the event log begins after ${begun.afterTxid}`);
     else console.log('the event log belongs to this cluster: there is nothing to rebase');
   });
@@ -60,7 +64,12 @@ function redrive(name: string, position: string | undefined, { wait }: { wait: s
   const only = position === undefined ? undefined : parsePosition(position);
   const timeoutSeconds = parseSeconds(wait);
   return withConsumer(name, async (db, service, { redis }) => {
-    const asked = (await requestRedrive(db, service, only)).map(eventId);
+    const asked = await db.transaction().execute(async (trx) => {
+      const events = await requestRedrive(trx, service, only);
+      if (events.length > 0)
+        await recordAct(trx, 'events poison redrive', { service, events: events.length });
+      return events.map(eventId);
+    });
     if (only && asked.length === 0)
       throw new OperatorError(`${service} has no dead-lettered event at ${formatPosition(only)}.`);
     if (redis) await wakeConsumers(redis);

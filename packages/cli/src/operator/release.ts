@@ -4,7 +4,8 @@ import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { withConnection, withDatabase } from './connection.ts';
+import { recordAct } from './audit.ts';
+import { withConnection, withDatabase, withOwner } from './connection.ts';
 
 /** Adds `release publish`, `release list` and `release live`. */
 export function addReleaseCommands(program: Command): void {
@@ -37,6 +38,9 @@ async function publish(section: string | undefined, { force = false }: PublishOp
     const { set } = await publishBuilds([build], connection, { force, always: true });
     const version = target === 'shell' ? set?.shell : set?.sections[target];
     console.log(`${target}@${version} is live in release set ${set?.number}`);
+    await withOwner(connection.adminUrl, (db) =>
+      recordAct(db, 'release publish', { release: `${target}@${version}`, set: set?.number ?? 0, force }),
+    );
   });
 }
 

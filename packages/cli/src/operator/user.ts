@@ -3,6 +3,7 @@ import { SessionStore, sessionLives } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
+import { recordAct } from './audit.ts';
 import { withDatabase } from './connection.ts';
 
 /** Sets the flag of a confirmed account and returns its id; undefined when there is none with this e-mail. */
@@ -24,7 +25,11 @@ async function premium(email: string, state: string): Promise<void> {
   if (!address.success) throw new OperatorError(`${email} is not an e-mail address.`);
   const isPremium = state === 'on';
   await withDatabase<object, void>(async (db, { redis }) => {
-    const userId = await storePremium(db, address.data, isPremium);
+    const userId = await db.transaction().execute(async (trx) => {
+      const stored = await storePremium(trx, address.data, isPremium);
+      if (stored !== undefined) await recordAct(trx, 'user premium', { userId: stored, isPremium });
+      return stored;
+    });
     if (userId === undefined) {
       throw new OperatorError(`no confirmed account has the e-mail ${address.data}.`);
     }

@@ -53,12 +53,45 @@ describe('statements', () => {
 });
 
 describe('the settings of a connection', () => {
+  const timeoutsOf = async (of: Kysely<unknown>) => {
+    const { rows } = await sql`
+      select name, setting, source from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+      order by name`.execute(of);
+    return rows;
+  };
+
   it('limit statements and idle transactions from the first statement on', async () => {
     const fresh = openDatabase(database.urlFor('library'), { max: 1, statementTimeoutMs: 1500 });
     const { rows } = await sql`select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`.execute(fresh);
     expect(rows).toEqual([{ statement: '1500ms', idle: '30s' }]);
     await fresh.destroy();
+  });
+
+  it('are those of its role, so that behind a pooler nothing is set for the next client', async () => {
+    const usual = openDatabase(database.urlFor('library'), { max: 1 });
+    expect(await timeoutsOf(usual)).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '30000', source: 'user' },
+      { name: 'lock_timeout', setting: '8000', source: 'user' },
+      { name: 'statement_timeout', setting: '10000', source: 'user' },
+    ]);
+    await usual.destroy();
+  });
+
+  it('are set where the role of a version before has none', async () => {
+    const name = 'mova_test_former';
+    await sql`create role ${sql.id(name)} login password 'only-for-tests'`.execute(owner);
+    const url = new URL(database.urlFor('library'));
+    url.username = name;
+    const former = openDatabase(url.href, { max: 1 });
+    expect(await timeoutsOf(former)).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '30000', source: 'session' },
+      { name: 'lock_timeout', setting: '0', source: 'default' },
+      { name: 'statement_timeout', setting: '10000', source: 'session' },
+    ]);
+    await former.destroy();
+    await sql`drop role ${sql.id(name)}`.execute(owner);
   });
 
   it('are no parameters of its start, which poolers reject', async () => {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { defaultStatementTimeoutMs, sessionTimeouts } from '../platform/database-roles.ts';
 import { nameStatements } from './named-statements.ts';
 
 export interface DatabaseOptions {
@@ -16,11 +17,10 @@ export interface DatabaseOptions {
 /** `readTimeoutMs` of a service: its 503 comes before the gateway’s timeout of 2.8 s. */
 export const callReadTimeoutMs = 2_500;
 
-const idleTransactionTimeoutMs = 30_000;
-
 /** `bigint` arrives as a number. Statements are prepared, and time out after 10 s. */
 export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Kysely<DB> {
-  const { max = 10, name = 'mova', statementTimeoutMs = 10_000, readTimeoutMs, log } = options;
+  const { max = 10, name = 'mova', readTimeoutMs, log } = options;
+  const { statementTimeoutMs = defaultStatementTimeoutMs } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -32,18 +32,25 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
     // For a server that does not answer at all; its own timeout comes first.
     query_timeout: statementTimeoutMs + 2000,
     keepAlive: true,
-    // As a statement, because poolers such as PgBouncer reject these settings as parameters of the start.
-    onConnect: (client) =>
-      client.query(
-        `set statement_timeout = ${statementTimeoutMs};
-         set idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`,
-      ),
+    onConnect: (client) => client.query(setTimeouts(statementTimeoutMs)),
   });
   // Without a listener, a connection lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // The pool has already dropped the idle connection.
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'lost an idle database connection'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool, readTimeoutMs) }) });
+}
+
+/**
+ * Sets the timeouts that the role does not have: it is the owner's, or was made by a version before. A role that has
+ * them needs no setting, which behind PgBouncer in transaction mode would reach other clients.
+ */
+function setTimeouts(statementTimeoutMs: number): string {
+  const wanted = Object.entries(sessionTimeouts(statementTimeoutMs)).map(
+    ([name, value]) => `('${name}', '${value}')`,
+  );
+  return `select set_config(name, value, false) from (values ${wanted.join(', ')}) as wanted (name, value)
+    where current_setting(name)::interval <> value::interval`;
 }
 
 const [int8Oid, textArrayOid, int8ArrayOid] = [20, 1009, 1016];

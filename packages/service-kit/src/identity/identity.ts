@@ -48,6 +48,11 @@ export function generateIdentityKey(kid: string): { privateJwk: JWK; publicJwk: 
   };
 }
 
+/** Returns a value of IDENTITY_KEYS with the public halves of these keys. @throws where one is no key */
+export function publicKeySet(keys: readonly unknown[]): string {
+  return JSON.stringify(keySetSchema.parse({ keys }));
+}
+
 /** The error of the schema is replaced, because it may contain the value. */
 function jsonEnv<S extends z.ZodType>(schema: S, error: string) {
   return z.string().transform((text, context): z.output<S> => {

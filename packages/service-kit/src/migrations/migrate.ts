@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { roleSettings } from '../platform/database-roles.ts';
 import { appliedMigrations, type Folder, loadMigrations } from './migration-folder.ts';
 import {
   ensureLoginRole,
@@ -24,13 +25,16 @@ export interface MigrateSchemaOptions {
 /** Without it a migration that waits for a lock would block every later query of the site. */
 const lockTimeoutMs = 5000;
 
-const eventsFolder = new URL('../../migrations/events', import.meta.url);
+/** Another migration may be building an index of a large table. */
+const lockWaitMs = 600_000;
+
+export const eventsFolder = new URL('../../migrations/events', import.meta.url);
 
 /** Safe to repeat and to run from two launchers at once. Run `migrateEvents` first. */
 export async function migrateSchema(options: MigrateSchemaOptions): Promise<string[]> {
   const { adminUrl, schema, role, rolePassword, folder, access = 'write' } = options;
   return asOwner(adminUrl, schema, async (pool) => {
-    await ensureLoginRole(pool, role, rolePassword);
+    await ensureLoginRole(pool, { name: role, password: rolePassword, settings: roleSettings(role) });
     await pool.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
     await grantSchema(pool, schema, role, access);
     const applied = await runMigrations(pool, schema, folder);
@@ -74,7 +78,7 @@ async function asOwner<T>(adminUrl: string, schema: string, work: (pool: pg.Pool
 
 /** A statement that waits has a snapshot, for which `create index concurrently` of the holder would wait. */
 async function takeLock(lock: pg.PoolClient, schema: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + lockWaitMs;
   for (;;) {
     const { rows } = await lock.query<{ taken: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',

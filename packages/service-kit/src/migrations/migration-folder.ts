@@ -41,11 +41,31 @@ export async function appliedMigrations<DB>(db: Kysely<DB>, schema: string): Pro
   return new Set(rows.map(({ name }) => name));
 }
 
+export interface SchemaDifference {
+  readonly schema: string;
+  /** Migrations of this version that were not applied. */
+  readonly missing: readonly string[];
+  /** Applied migrations that this version does not know. */
+  readonly unknown: readonly string[];
+}
+
+export async function compareSchema<DB>(
+  db: Kysely<DB>,
+  schema: string,
+  folder: Folder,
+): Promise<SchemaDifference> {
+  const applied = await appliedMigrations(db, schema);
+  const files = await migrationFiles(folder);
+  return {
+    schema,
+    missing: [...files.keys()].filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !files.has(name)),
+  };
+}
+
 /** Throws when a migration is missing; more are fine. Services call it at start and never migrate. */
 export async function assertSchemaAtLeast<DB>(db: Kysely<DB>, schema: string, folder: Folder): Promise<void> {
-  const applied = await appliedMigrations(db, schema);
-  const wanted = [...(await migrationFiles(folder)).keys()];
-  const missing = wanted.filter((name) => !applied.has(name));
+  const { missing } = await compareSchema(db, schema, folder);
   if (missing.length > 0)
     throw new Error(`The schema ${schema} lacks ${missing.join(', ')}: run the migrations first`);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { passwordVerifier } from './password-verifier.ts';
 
 /** Two sessions changed the same catalogue row: roles belong to the cluster, so no lock of a schema helps. */
 const raceCodes = new Set(['23505', '42710', 'XX000']);
@@ -18,11 +19,29 @@ async function despiteRaces(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-export async function ensureLoginRole(db: pg.Pool, role: string, password: string): Promise<void> {
+export interface LoginRole {
+  readonly name: string;
+  /** ASCII. */
+  readonly password: string;
+  /** Names and values of settings that every session of the role starts with. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/**
+ * Creates the role, or sets its password and settings. Poolers reject settings as parameters of the start, and in
+ * transaction mode a `set` of one client reaches others, so timeouts belong to the role.
+ */
+export async function ensureLoginRole(db: pg.Pool, { name, password, settings }: LoginRole): Promise<void> {
   await despiteRaces(async () => {
-    const { rowCount } = await db.query(`select 1 from pg_roles where rolname = ${text(role)}`);
-    const verb = rowCount ? 'alter' : 'create';
-    await db.query(`${verb} role ${id(role)} login password ${text(password)}`);
+    const { rows } = await db.query<{ rolconfig: string[] | null }>(
+      `select rolconfig from pg_roles where rolname = ${text(name)}`,
+    );
+    const verb = rows.length > 0 ? 'alter' : 'create';
+    await db.query(`${verb} role ${id(name)} login password ${text(passwordVerifier(password))}`);
+    const known = rows[0]?.rolconfig ?? [];
+    for (const [setting, value] of Object.entries(settings))
+      if (!known.includes(`${setting}=${value}`))
+        await db.query(`alter role ${id(name)} set ${id(setting)} = ${text(value)}`);
   });
 }
 

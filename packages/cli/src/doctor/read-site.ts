@@ -1,0 +1,88 @@
+import { serviceNames } from '@mova/contracts/names';
+import {
+  type DatabaseRole,
+  databaseRoles,
+  databaseUrlEnv,
+  InvalidEnvError,
+  identityKeyEnv,
+  identityKeysEnv,
+  limitEnv,
+  readEnv,
+  redisUrlEnv,
+} from '@mova/service-kit';
+import { dataPaths, readDataDir, readRunState } from '@mova/workspace';
+import { z } from 'zod';
+import { passwordVariableOf, rolePasswordsEnv } from '../secrets/role-passwords.ts';
+import type { Finding } from './finding.ts';
+
+/** What the environment, or the site that runs with MOVA_DATA, says about a deployment. */
+export interface DoctorSite {
+  readonly adminUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly store: string | undefined;
+  readonly rolePasswords: Readonly<Partial<Record<DatabaseRole, string>>>;
+  /** Connections that the processes may open, with `replicas` of each. */
+  readonly wantedConnections: number;
+  readonly keySet: z.output<typeof identityKeysEnv> | undefined;
+  readonly signingKeys: readonly z.output<ReturnType<typeof identityKeyEnv>>[];
+}
+
+const doctorEnv = z.object({
+  DATABASE_URL: databaseUrlEnv.optional(),
+  DATABASE_DIRECT_URL: databaseUrlEnv.optional(),
+  REDIS_URL: redisUrlEnv.optional(),
+  RELEASE_STORE: z.string().optional(),
+  IDENTITY_KEYS: identityKeysEnv.optional(),
+  GATEWAY_IDENTITY_KEY: identityKeyEnv('gateway').optional(),
+  ACCOUNT_IDENTITY_KEY: identityKeyEnv('account').optional(),
+  DATABASE_CONNECTIONS: limitEnv.default(10),
+  WORKERS: limitEnv.default(1),
+});
+
+/** Of a gateway worker. */
+const gatewayConnections = 2;
+
+/** Reads what is right of the environment, and returns everything that is wrong as findings. */
+export function readSite(replicas: number): { site: DoctorSite; findings: Finding[] } {
+  const { env, problems } = readValid(doctorEnv);
+  const passwords = readValid(rolePasswordsEnv.partial());
+  const running = readRunState(dataPaths(readDataDir()).runState);
+  const { DATABASE_CONNECTIONS, WORKERS } = env;
+  const site: DoctorSite = {
+    adminUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? running?.adminUrl,
+    redisUrl: env.REDIS_URL ?? running?.redisUrl,
+    store: env.RELEASE_STORE ?? running?.releaseStore,
+    rolePasswords: Object.fromEntries(
+      databaseRoles.map((role) => [role, passwords.env[passwordVariableOf(role)]]),
+    ),
+    wantedConnections: replicas * (serviceNames.length * DATABASE_CONNECTIONS + gatewayConnections * WORKERS),
+    keySet: env.IDENTITY_KEYS,
+    signingKeys: [env.GATEWAY_IDENTITY_KEY, env.ACCOUNT_IDENTITY_KEY].filter((key) => key !== undefined),
+  };
+  const needed = { DATABASE_URL: site.adminUrl, REDIS_URL: site.redisUrl, RELEASE_STORE: site.store };
+  const missing = Object.entries(needed)
+    .filter(([name, value]) => value === undefined && !problems.some((problem) => problem.startsWith(name)))
+    .map(([name]) => `${name}: missing`);
+  const remedy = 'set it, or name its file by the variable with _FILE at its end';
+  return {
+    site,
+    findings: [...problems, ...passwords.problems, ...missing].map((problem) => ({
+      area: 'environment',
+      problem,
+      remedy,
+    })),
+  };
+}
+
+/** Wrong variables count as absent. */
+function readValid<S extends z.ZodObject>(shape: S): { env: z.output<S>; problems: readonly string[] } {
+  try {
+    return { env: readEnv(shape), problems: [] };
+  } catch (error) {
+    if (!(error instanceof InvalidEnvError)) throw error;
+    const withoutSuffix = (name: string) => name.replace(/_FILE$/, '');
+    const wrong = new Set(error.problems.map((problem) => withoutSuffix(problem.split(':')[0] ?? '')));
+    const rest = Object.entries(process.env).filter(([name]) => !wrong.has(withoutSuffix(name)));
+    return { env: readEnv(shape, Object.fromEntries(rest)), problems: error.problems };
+  }
+}

@@ -1,0 +1,88 @@
+import { hostname, userInfo } from 'node:os';
+import { OperatorError } from '@mova/workspace';
+import type { Command } from 'commander';
+import { type Kysely, sql } from 'kysely';
+import { hasDatabase, withDatabase } from './connection.ts';
+import { parseCount } from './parse.ts';
+
+/** Adds `audit`. */
+export function addAuditCommand(program: Command): void {
+  program
+    .command('audit')
+    .description('what operators did with these commands, newest first')
+    .option('--limit <count>', 'how many', parseCount, 50)
+    .option('--json', 'a JSON array')
+    .action(list);
+}
+
+/**
+ * Adds a row to `platform.audit`: the act, the database role, the account and host of this process, and the time.
+ * In a transaction it is kept with the act. On a database of a version before, prints that nothing is recorded.
+ *
+ * @param details without secrets and personal data
+ */
+export async function recordAct<DB>(
+  db: Kysely<DB>,
+  act: string,
+  details: Readonly<Record<string, string | number | boolean>> = {},
+): Promise<void> {
+  if (!(await hasAudit(db))) {
+    console.error(`${act} is not recorded: this database has no platform.audit, run \`mova migrate\`.`);
+    return;
+  }
+  await sql`
+    insert into platform.audit (act, details, os_user, host)
+    values (${act}, ${JSON.stringify(details)}::jsonb, ${accountName()}, ${hostname()})`.execute(db);
+}
+
+/** For an act on files: prints why it is not recorded where no database can be reached. */
+export async function recordWhereReachable(act: string): Promise<void> {
+  try {
+    if (hasDatabase()) await withDatabase((db) => recordAct(db, act));
+    else console.error(`${act} is not recorded: DATABASE_URL is not set.`);
+  } catch (error) {
+    console.error(`${act} is not recorded: ${(error as Error).message}`);
+  }
+}
+
+async function hasAudit<DB>(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('platform.audit') is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** In a container the account of a process may have no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+interface AuditRow {
+  readonly number: number;
+  readonly at: Date;
+  readonly act: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly databaseRole: string;
+  readonly osUser: string;
+  readonly host: string;
+}
+
+function list({ limit, json = false }: { limit: number; json?: boolean }): Promise<void> {
+  return withDatabase<object, void>(async (db) => {
+    if (!(await hasAudit(db)))
+      throw new OperatorError('this database has no platform.audit: run `mova migrate`.');
+    const { rows } = await sql<AuditRow>`
+      select number, at, act, details, database_role as "databaseRole", os_user as "osUser", host
+      from platform.audit order by number desc limit ${limit}::int`.execute(db);
+    if (json) console.log(JSON.stringify(rows, null, 2));
+    else for (const row of rows) console.log(formatRow(row));
+  });
+}
+
+function formatRow({ at, act, details, databaseRole, osUser, host }: AuditRow): string {
+  const values = Object.entries(details).map(([name, value]) => `${name}=${String(value)}`);
+  return [at.toISOString(), `${osUser}@${host} as ${databaseRole}`, act, ...values].join('  ');
+}

@@ -1,0 +1,76 @@
+import {
+  checkOwner,
+  compareAll,
+  type DatabaseRole,
+  databaseRoles,
+  databaseUrlEnv,
+  migrateAll,
+  readEnv,
+} from '@mova/service-kit';
+import { OperatorError, repositoryRoot } from '@mova/workspace';
+import type { Command } from 'commander';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { passwordVariableOf, rolePasswordsEnv } from '../secrets/role-passwords.ts';
+import { recordAct } from './audit.ts';
+import { withOwner } from './connection.ts';
+
+/** Adds `migrate`. */
+export function addMigrateCommand(program: Command): void {
+  program
+    .command('migrate')
+    .description('create or update the schemas and login roles of the database')
+    .addHelpText(
+      'after',
+      `
+Reads the URL of the owner from DATABASE_DIRECT_URL, or DATABASE_URL where no pooler is between,
+and the passwords of the roles from
+${databaseRoles.map((role) => `  ${passwordVariableOf(role)}`).join('\n')}
+Each may be given as a file: DATABASE_URL_FILE=/run/secrets/database_url.`,
+    )
+    .action(migrate);
+}
+
+async function migrate(): Promise<void> {
+  const { adminUrl, passwords } = readMigrateEnv();
+  const problem = await checkOwner(adminUrl);
+  if (problem) throw new OperatorError(`the database cannot be migrated: ${problem}.`);
+  await withOwner<object, void>(adminUrl, async (db) => {
+    await rejectNewer(db);
+    const applied = await migrateAll({ adminUrl, root: repositoryRoot, passwords });
+    for (const [schema, names] of Object.entries(applied))
+      console.log(`${schema}: ${names.length === 0 ? 'up to date' : names.join(', ')}`);
+    await recordAct(db, 'migrate', { migrations: Object.values(applied).flat().length });
+  }).catch(explain);
+}
+
+function readMigrateEnv(): { adminUrl: string; passwords: Readonly<Record<DatabaseRole, string>> } {
+  const { env } = process;
+  const hasDirectUrl = Boolean(env.DATABASE_DIRECT_URL || env.DATABASE_DIRECT_URL_FILE);
+  const urlName = hasDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const given = readEnv(rolePasswordsEnv.extend({ [urlName]: databaseUrlEnv }));
+  const passwords = databaseRoles.map((role) => [role, given[passwordVariableOf(role)]]);
+  return {
+    adminUrl: String(given[urlName]),
+    passwords: z.record(z.enum(databaseRoles), z.string()).parse(Object.fromEntries(passwords)),
+  };
+}
+
+/** Before anything is changed. */
+async function rejectNewer(db: Kysely<object>): Promise<void> {
+  const differences = await compareAll(db, repositoryRoot);
+  const newer = differences.filter(({ unknown }) => unknown.length > 0);
+  if (newer.length === 0) return;
+  const names = newer.map(({ schema, unknown }) => `${schema} has ${unknown.join(', ')}`);
+  throw new OperatorError(
+    `the database is newer than this version, so nothing was changed: ${names.join('; ')}. Migrate with the version that knows them.`,
+  );
+}
+
+/** Rights, locks and errors of a migration are the operator's to solve: the messages of all causes, without a stack. */
+function explain(error: unknown): never {
+  if (error instanceof OperatorError) throw error;
+  const messages: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) messages.push(cause.message);
+  throw new OperatorError(messages.join(': '), { cause: error });
+}

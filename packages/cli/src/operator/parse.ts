@@ -1,0 +1,14 @@
+import { OperatorError } from '@mova/workspace';
+
+/** @throws {OperatorError} */
+export function parseCount(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new OperatorError(`${text} is not a whole number below 100,000.`);
+}
+
+/** @throws {OperatorError} */
+export function parsePort(text: string): string {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return text;
+  throw new OperatorError(`${text} is not a port.`);
+}
