@@ -2,7 +2,8 @@ import { countEnv, demoEmail, isLocalSite, originEnv, readEnv, seedDemoUser } fr
 import { repositoryRoot } from '@mova/workspace';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { withConnection } from './connection.ts';
+import { recordAct } from './audit.ts';
+import { withDatabase } from './connection.ts';
 
 const demoEnv = z.object({
   PUBLIC_ORIGIN: originEnv,
@@ -25,8 +26,9 @@ async function demo(): Promise<void> {
     return;
   }
   const password = env.DEMO_PASSWORD;
-  await withConnection(({ adminUrl }) =>
-    seedDemoUser({ root: repositoryRoot, databaseUrlFor: () => adminUrl, password }),
-  );
+  await withDatabase<object, void>(async (db, { adminUrl }) => {
+    await seedDemoUser({ root: repositoryRoot, databaseUrlFor: () => adminUrl, password });
+    await recordAct(db, 'demo');
+  });
   console.log(`demo sign-in: ${demoEmail} ${password}`);
 }

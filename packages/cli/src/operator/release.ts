@@ -45,12 +45,16 @@ async function publish(section: string | undefined, { force = false }: PublishOp
 }
 
 /** As `npm start` does. */
-async function publishChanged(options: PublishOptions): Promise<void> {
+async function publishChanged({ force }: Required<PublishOptions>): Promise<void> {
   await withConnection(async (connection) => {
     const builds = await buildChanged({ ...buildOptions, buildsDir: connection.buildsDir });
-    const { set, published } = await publishBuilds(builds, connection, options);
+    const { set, published } = await publishBuilds(builds, connection, { force });
     const summary = published.length === 0 ? 'nothing changed' : `published ${published.join(', ')}`;
     console.log(`release set ${set?.number} is live (${summary})`);
+    if (published.length === 0) return;
+    await withOwner(connection.adminUrl, (db) =>
+      recordAct(db, 'release publish', { releases: published.join(' '), set: set?.number ?? 0, force }),
+    );
   });
 }
 
