@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { createProgress, OperatorError, repositoryRoot } from '@mova/workspace';
+import { basename, dirname, join } from 'node:path';
+import { createProgress, OperatorError, repositoryRoot, runCommand } from '@mova/workspace';
 import { dockerfile, dockerfileArgument, readComposeFile } from './compose-file.ts';
 import { run } from './run.ts';
 import { cacheDir, tempDir } from './sandbox.ts';
@@ -19,6 +19,9 @@ const maxSizes = { server: 250, tools: 450 } as const;
 
 /** Folders below usr/share that the official slim image leaves out too. */
 const unneeded = ['doc', 'info', 'locale', 'man', 'lintian'];
+
+/** A proxy in front of the npm registry may have its own. */
+const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Returns an archive of a small Debian; it is kept in the cache. */
 async function provideDebian(): Promise<string> {
@@ -54,6 +57,8 @@ function collectNode(): string {
   if (!npm.endsWith('npm-cli.js')) throw new OperatorError('run this as `npm run containers`.');
   cpSync(node, join(folder, 'node'));
   cpSync(dirname(dirname(npm)), join(folder, 'npm'), { recursive: true, dereference: true });
+  mkdirSync(join(folder, 'certificates'));
+  if (existsSync(certificates)) cpSync(certificates, join(folder, 'certificates', basename(certificates)));
   return folder;
 }
 
@@ -89,11 +94,15 @@ async function buildTarget(target: keyof typeof maxSizes): Promise<void> {
   if (megabytes > maxSizes[target]) throw new OperatorError(`${image} is too large.`);
 }
 
-const debian = await progress.step(`Debian ${suite}`, provideDebian);
-await run('podman', ['import', debian, dockerfileArgument('DEBIAN_IMAGE')]);
-await buildStandIn('node', dockerfileArgument('NODE_IMAGE'), collectNode());
-await buildStandIn('postgres', services.postgres?.image ?? '');
-await buildStandIn('redis', services.redis?.image ?? '');
-await buildTarget('server');
-await buildTarget('tools');
+await runCommand(buildAll);
 process.exit();
+
+async function buildAll() {
+  const debian = await progress.step(`Debian ${suite}`, provideDebian);
+  await run('podman', ['import', debian, dockerfileArgument('DEBIAN_IMAGE')]);
+  await buildStandIn('node', dockerfileArgument('NODE_IMAGE'), collectNode());
+  await buildStandIn('postgres', services.postgres?.image ?? '');
+  await buildStandIn('redis', services.redis?.image ?? '');
+  await buildTarget('server');
+  await buildTarget('tools');
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@mova/contracts/names';
 import { ApiClient, createLearner, giveFiveWords, saveRun, trainingsOf } from '@mova/e2e';
-import { createProgress, OperatorError, stopSignal } from '@mova/workspace';
+import { createProgress, OperatorError, runCommand, stopSignal } from '@mova/workspace';
 import { compose, runHealthChecks, startEngine, stoppedServices, tryCompose } from './engine.ts';
 import { checkReplicas, restartInTurn } from './replicas.ts';
 
@@ -98,16 +98,20 @@ async function explain(error: unknown): Promise<never> {
   throw error;
 }
 
-const stopEngine = await startEngine();
-const checks = runHealthChecks();
-const aborted = new Promise<never>((_, reject) => {
-  signal.addEventListener('abort', () => reject(new OperatorError('stopped.')));
-});
-try {
-  await Promise.race([exercise().catch(explain), aborted]);
-} finally {
-  await checks.stop();
-  await tryCompose('down', '--volumes', '--timeout', '5');
-  stopEngine();
-}
+await runCommand(runSite);
 process.exit();
+
+async function runSite() {
+  const stopEngine = await startEngine();
+  const checks = runHealthChecks();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new OperatorError('stopped.')));
+  });
+  try {
+    await Promise.race([exercise().catch(explain), aborted]);
+  } finally {
+    await checks.stop();
+    await tryCompose('down', '--volumes', '--timeout', '5');
+    stopEngine();
+  }
+}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { repositoryRoot } from '@mova/workspace';
+import { OperatorError, repositoryRoot } from '@mova/workspace';
 
 interface RunOptions {
   readonly cwd?: string;
@@ -16,7 +16,7 @@ export async function run(
 ): Promise<string> {
   const { code, stdout, stderr } = await tryRun(program, args, options);
   if (code === 0) return stdout;
-  throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
+  throw new OperatorError(`${program} ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
 }
 
 export async function tryRun(program: string, args: readonly string[], { cwd, env }: RunOptions = {}) {

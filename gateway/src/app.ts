@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { calls } from '@mova/contracts';
+import { calls, serviceNames } from '@mova/contracts';
 import {
   allowsInsecureCookies,
   createIdentitySigner,
@@ -13,7 +13,7 @@ import {
   SessionStore,
   whenRedisReady,
 } from '@mova/service-kit';
-import type { GatewayEnv } from './env.ts';
+import { type GatewayEnv, upstreamVariable } from './env.ts';
 import { limitBody } from './http/body.ts';
 import { Exchange } from './http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from './http/problem.ts';
@@ -31,9 +31,9 @@ import { assignRequestId, parseRequest } from './pipeline/parse.ts';
 import { findRoute } from './pipeline/route.ts';
 import { checkSession, rateLimitsOf } from './pipeline/session.ts';
 import { Balancer } from './proxy/balancer.ts';
-import { forwardCall, forwardMailbox } from './proxy/forward-call.ts';
+import { type Balancers, forwardCall, forwardMailbox } from './proxy/forward-call.ts';
 import { assetHandler } from './releases/assets.ts';
-import { isLiveVersion } from './releases/live-set.ts';
+import { liveLabelsOf } from './releases/live-set.ts';
 import { subscribeToAnnouncements, watchLiveSet } from './releases/live-set-watcher.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 
@@ -61,12 +61,9 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     log,
     statementTimeoutMs: gatewayStatementTimeoutMs,
   });
-  const services = {
-    account: new Balancer(env.ACCOUNT_URL, log),
-    dictionary: new Balancer(env.DICTIONARY_URL, log),
-    exercises: new Balancer(env.EXERCISES_URL, log),
-    grammar: new Balancer(env.GRAMMAR_URL, log),
-  };
+  const services = Object.fromEntries(
+    serviceNames.map((name) => [name, new Balancer(env[upstreamVariable(name)], log)]),
+  ) as Balancers;
   /** Of the embedded default. */
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
   const isEmbedded = allowsInsecureCookies(env);
@@ -155,7 +152,7 @@ function createApp(
     isThisMachine,
     receiveClientError: clientErrorReceiver({
       ...dependencies,
-      isLiveVersion: (section, version) => isLiveVersion(dependencies.live(), section, version),
+      liveLabelsOf: (section, version) => liveLabelsOf(dependencies.live(), section, version),
       checkOrigin: checkOrigin(publicOrigin),
     }),
   });

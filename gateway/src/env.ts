@@ -1,4 +1,5 @@
 import { delimiter } from 'node:path';
+import { type ServiceName, serviceNames } from '@mova/contracts';
 import {
   countEnv,
   databaseUrlEnv,
@@ -18,6 +19,14 @@ import { z } from 'zod';
 
 const foldersEnv = z.string().transform((text) => text.split(delimiter).filter((folder) => folder !== ''));
 
+/** Variable that holds the origins of a service: `ACCOUNT_URL`. */
+export const upstreamVariable = (name: ServiceName) => `${name.toUpperCase()}_URL` as UpstreamVariable;
+type UpstreamVariable = `${Uppercase<ServiceName>}_URL`;
+
+const upstreamsEnv = Object.fromEntries(
+  serviceNames.map((name) => [upstreamVariable(name), originsEnv]),
+) as Record<UpstreamVariable, typeof originsEnv>;
+
 const hostNamesEnv = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
@@ -34,10 +43,7 @@ export const gatewayEnv = z
     DATABASE_CONNECTIONS: limitEnv.default(2),
     REDIS_URL: redisUrlEnv,
     IDENTITY_KEY: identityKeyEnv('gateway'),
-    ACCOUNT_URL: originsEnv,
-    DICTIONARY_URL: originsEnv,
-    EXERCISES_URL: originsEnv,
-    GRAMMAR_URL: originsEnv,
+    ...upstreamsEnv,
     PUBLIC_ORIGIN: originEnv,
     /** Shown in the legal texts and to users whose account is locked. */
     CONTACT_EMAIL: z.email('must be an e-mail address'),

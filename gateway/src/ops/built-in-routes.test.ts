@@ -1,6 +1,7 @@
 import { clientErrorsPath } from '@mova/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { openTestGateway, setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
+import { makeLive, sectionRelease, shellRelease, storeRelease } from '../testing/test-releases.ts';
 
 const backends = setUpBackends();
 const gateway = setUpGateway(backends, { TRUSTED_PROXIES: '1' });
@@ -73,15 +74,29 @@ describe('client error reports', () => {
       body,
     });
 
-  it('are accepted without a session and counted by section', async () => {
-    expect((await send(JSON.stringify(report), {}, local)).status).toBe(204);
+  it('are accepted without a session and counted by the live section', async () => {
+    const set = { shell: 's1', sections: { grammar: 'g2', idioms: 'i1' } };
+    await storeRelease(backends.store, shellRelease('s1'));
+    await storeRelease(backends.store, sectionRelease('grammar', 'g2'));
+    await storeRelease(backends.store, sectionRelease('idioms', 'i1'));
+    await makeLive(backends.adminUrl, set);
+    const reports = [{}, { section: 'idioms', version: 'i1' }, { section: 'made-up', version: 'm1' }];
+    await expect.poll(async () => (await fetch(`${local.origin}/idioms`)).status).toBe(200);
+    for (const each of reports)
+      expect((await send(JSON.stringify({ ...report, ...each }), {}, local)).status).toBe(204);
     const text = await (await getLocally('/metrics')).text();
-    expect(text).toContain('mova_client_errors_total{section="grammar",version="other",kind="render"} 1');
+    for (const labels of [
+      'section="grammar",version="other"',
+      'section="idioms",version="i1"',
+      'section="other",version="other"',
+    ])
+      expect(text).toContain(`mova_client_errors_total{${labels},kind="render"} 1`);
+    expect(text).not.toContain('made-up');
   });
 
   it.each([
     ['malformed JSON', '{', {}, 400],
-    ['an unknown section', JSON.stringify({ ...report, section: 'other' }), {}, 400],
+    ['no name of a section', JSON.stringify({ ...report, section: '../account' }), {}, 400],
     ['a query in the path', JSON.stringify({ ...report, path: '/reset-password?token=1' }), {}, 400],
     ['nothing', '', {}, 400],
     ['lists in lists', '['.repeat(10_000), {}, 400],

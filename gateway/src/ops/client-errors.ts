@@ -17,7 +17,11 @@ const maxNetworks = 10_000;
 export interface ClientErrorOptions {
   readonly log: Log;
   readonly metrics: GatewayMetrics;
-  readonly isLiveVersion: (section: string, version: string) => boolean;
+  /** The section and its version as they may be counted: metric labels are never freed. */
+  readonly liveLabelsOf: (
+    section: string,
+    version: string,
+  ) => { readonly section: string; readonly version: string };
   readonly checkOrigin: (exchange: Exchange) => StepResult;
 }
 
@@ -25,7 +29,7 @@ export interface ClientErrorOptions {
 export function clientErrorReceiver(
   options: ClientErrorOptions,
 ): (exchange: Exchange) => Promise<StepResult> {
-  const { log, metrics, isLiveVersion, checkOrigin } = options;
+  const { log, metrics, liveLabelsOf, checkOrigin } = options;
   const limiter = new ReportLimiter();
   return async (exchange) => {
     if (!limiter.allows(rateLimitKey(exchange.client.address))) return tooManyReports;
@@ -39,9 +43,8 @@ export function clientErrorReceiver(
     const userAgent = exchange.headers.userAgent?.slice(0, 300);
     const { requestId } = exchange;
     log.warn({ clientError: report, userAgent, requestId }, 'a browser reported an error');
-    // Metric labels are never freed, so only live versions get one of their own.
-    const version = isLiveVersion(report.section, report.version) ? report.version : 'other';
-    metrics.clientError(report.section, version, report.kind);
+    const { section, version } = liveLabelsOf(report.section, report.version);
+    metrics.clientError(section, version, report.kind);
     return undefined;
   };
 }

@@ -3,7 +3,6 @@ import {
   type ReleaseSet,
   releaseSchema,
   releaseSetSchema,
-  type SectionName,
   type SectionRelease,
 } from '@mova/contracts';
 import {
@@ -91,7 +90,7 @@ async function loadLiveSet(set: ReleaseSet, { db, store, log }: LiveSetSources):
   const shell = await findManifest('shell', set.shell);
   if (shell?.kind !== 'shell') throw new Error(`release shell/${set.shell} is not in the store`);
   const sections: SectionRelease[] = [];
-  for (const [section, version] of Object.entries(set.sections) as [SectionName, string][]) {
+  for (const [section, version] of Object.entries(set.sections)) {
     const release = await findManifest(section, version);
     if (release?.kind === 'section') sections.push(release);
     else log.error({ section, version, set: set.number }, 'a release of the live set is missing');

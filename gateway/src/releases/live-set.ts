@@ -39,11 +39,11 @@ export function findPage(live: LiveSet, path: string): PageRoute {
   return shellPaths.has(plain) ? { isKnown: true, label: plain } : { isKnown: false, label: 'unknown-page' };
 }
 
-export function isLiveVersion(live: LiveSet | undefined, section: string, version: string): boolean {
-  if (live === undefined) return false;
-  return [live.shell, ...live.sections].some(
-    (release) => release.section === section && release.version === version,
-  );
+/** Returns `other` in place of a section, or a version, that is not live. */
+export function liveLabelsOf(live: LiveSet | undefined, section: string, version: string) {
+  const releases = live ? [live.shell, ...live.sections] : [];
+  const found = releases.find((release) => release.section === section);
+  return { section: found ? section : 'other', version: found?.version === version ? version : 'other' };
 }
 
 /** Saves a live set for a start without the database; renamed into place, so it is never half written. */

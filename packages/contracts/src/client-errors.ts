@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sectionNames } from './names/site.ts';
+import { sectionPattern } from './names/site.ts';
 
 /** Phases of loading a section are among them; `policy` is a violation of the content policy. */
 export const clientErrorKinds = [
@@ -19,7 +19,7 @@ export const clientErrorKinds = [
 
 /** An error in a browser. Contains nothing about the user: no query of the page, no typed text. */
 export const clientErrorSchema = z.object({
-  section: z.enum(['shell', ...sectionNames]),
+  section: z.union([z.literal('shell'), z.string().regex(sectionPattern)]),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/),
   kind: z.enum(clientErrorKinds),
   message: z.string().max(1000),

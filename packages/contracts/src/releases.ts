@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { guardNames, sectionNames } from './names/site.ts';
+import { guardNames, sectionPattern } from './names/site.ts';
 
+const sectionSchema = z.string().regex(sectionPattern);
 const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/);
 const sriSchema = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
@@ -22,7 +23,7 @@ export type RouteManifest = z.infer<typeof routeManifestSchema>;
 
 export const sectionReleaseSchema = z.object({
   kind: z.literal('section'),
-  section: z.enum(sectionNames),
+  section: sectionSchema,
   version: versionSchema,
   /** Semver ranges of the kit this build needs: `{ "@mova/app-kit": "^1.0.0" }`. */
   needs: z.record(z.string(), z.string()),
@@ -83,7 +84,7 @@ export type Release = z.infer<typeof releaseSchema>;
 export const releaseSetSchema = z.object({
   number: z.int().positive(),
   shell: versionSchema,
-  sections: z.partialRecord(z.enum(sectionNames), versionSchema),
+  sections: z.record(sectionSchema, versionSchema),
 });
 export type ReleaseSet = z.infer<typeof releaseSetSchema>;
 
@@ -91,7 +92,7 @@ export const releaseTableSchema = z.object({
   set: z.int(),
   sections: z.array(
     z.object({
-      name: z.enum(sectionNames),
+      name: sectionSchema,
       version: versionSchema,
       /** Absolute path: `/releases/account/1.2.3/remote-entry.js`. */
       entry: z.string(),

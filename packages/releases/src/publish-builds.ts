@@ -54,7 +54,7 @@ export async function publishBuilds(
     const record = readJsonFile(target.record, recordSchema) ?? {};
     const changed = builds.filter((build) => always || !isPublished(build, target, record, live));
     if (changed.length === 0) return { set: live, published: [] };
-    const changes: Partial<Record<BuildTarget, string>> = {};
+    const changes: Record<BuildTarget, string> = {};
     for (const { target: name, folder } of changed) {
       const { version } = await publishRelease({ dist: folder, store: target.store, db });
       changes[name] = version;

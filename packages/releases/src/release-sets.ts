@@ -1,4 +1,3 @@
-import type { BuildTarget } from '@mova/bundler/builds';
 import {
   type Release,
   type ReleaseSet,
@@ -6,7 +5,6 @@ import {
   releaseSetSchema,
   type SectionRelease,
   type ShellRelease,
-  sectionNames,
 } from '@mova/contracts';
 import { mainChannel, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
@@ -57,7 +55,7 @@ export interface Announcer {
 
 interface MakeLiveOptions {
   /** New versions by target; the others stay as they are in the live set. */
-  readonly changes: Readonly<Partial<Record<BuildTarget, string>>>;
+  readonly changes: Readonly<Record<string, string>>;
   readonly db: Kysely<PlatformTables>;
   /** Tells gateways at once; without it they notice within a second. */
   readonly redis?: Announcer;
@@ -93,15 +91,13 @@ type NextSet = Omit<ReleaseSet, 'number'>;
 function mergeSet(current: ReleaseSet | undefined, changes: MakeLiveOptions['changes']): NextSet {
   const { shell = current?.shell, ...sections } = changes;
   if (shell === undefined) throw new SetRefused(['the first release set needs a shell']);
-  const merged = { ...current?.sections, ...sections };
-  const entries = sectionNames.flatMap((name) => (merged[name] ? [[name, merged[name]] as const] : []));
-  return { shell, sections: Object.fromEntries(entries) };
+  return { shell, sections: { ...current?.sections, ...sections } };
 }
 
 function isSame(current: ReleaseSet, next: NextSet): boolean {
   return (
     current.shell === next.shell &&
-    sectionNames.every((name) => current.sections[name] === next.sections[name])
+    Object.entries(next.sections).every(([name, version]) => current.sections[name] === version)
   );
 }
 

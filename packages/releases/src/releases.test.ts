@@ -56,10 +56,16 @@ async function build(
   return { dist, version: release.version };
 }
 
-const buildGrammar = (content: string, more: { needs?: Record<string, string>; path?: string } = {}) =>
+interface SectionChanges {
+  readonly section?: string;
+  readonly needs?: Record<string, string>;
+  readonly path?: string;
+}
+
+const buildSection = (content: string, more: SectionChanges = {}) =>
   build({ 'remote-entry.js': content.repeat(200) }, (files) => ({
     kind: 'section',
-    section: 'grammar',
+    section: more.section ?? 'grammar',
     needs: more.needs ?? { '@mova/app-kit': '^1.0.0' },
     entry: 'remote-entry.js',
     routes: [{ path: more.path ?? '/grammar', guard: 'signed-in', page: 'p', title: 'Т', files: [] }],
@@ -80,7 +86,7 @@ const publish = (dist: string) => publishRelease({ dist, store, db, compression:
 
 describe('publishing a release', () => {
   test('stores every file, with a compressed copy, and records the manifest', async () => {
-    const { dist, version } = await buildGrammar('console.log(1);');
+    const { dist, version } = await buildSection('console.log(1);');
     await publish(dist);
     const stored = join(store, 'grammar', version);
     const plain = await readFile(join(stored, 'remote-entry.js'));
@@ -90,7 +96,7 @@ describe('publishing a release', () => {
   });
 
   test('does nothing for a release published before', async () => {
-    const { dist, version } = await buildGrammar('again;');
+    const { dist, version } = await buildSection('again;');
     await publish(dist);
     const before = await stat(join(store, 'grammar', version));
     await publish(dist);
@@ -98,18 +104,18 @@ describe('publishing a release', () => {
   });
 
   test('succeeds for two concurrent publishers of one release', async () => {
-    const { dist } = await buildGrammar('twice;');
+    const { dist } = await buildSection('twice;');
     await expect(Promise.all([publish(dist), publish(dist)])).resolves.toHaveLength(2);
   });
 
   test('rejects a build that was changed after it was made', async () => {
-    const { dist } = await buildGrammar('honest;');
+    const { dist } = await buildSection('honest;');
     await writeFile(join(dist, 'remote-entry.js'), 'forged;');
     await expect(publish(dist)).rejects.toThrow(/changed after it was made \(remote-entry\.js\)/);
   });
 
   test('rejects other bytes under a stored version', async () => {
-    const { dist, version } = await buildGrammar('original;');
+    const { dist, version } = await buildSection('original;');
     await publish(dist);
     await writeFile(join(store, 'grammar', version, 'remote-entry.js'), 'damaged;');
     await expect(publish(dist)).rejects.toThrow(/holds other content under this version/);
@@ -123,8 +129,8 @@ describe('making a set live', () => {
 
   test('numbers and announces a set, and changes only the named versions', async () => {
     const shell = await buildShell('1.0.0');
-    const one = await buildGrammar('one;');
-    const two = await buildGrammar('two;');
+    const one = await buildSection('one;');
+    const two = await buildSection('two;');
     for (const { dist } of [shell, one, two]) await publish(dist);
     const first = await makeLive({ changes: { shell: shell.version, grammar: one.version }, db, redis });
     const second = await makeLive({ changes: { grammar: two.version }, db, redis, note: 'a better grammar' });
@@ -144,7 +150,7 @@ describe('making a set live', () => {
   });
 
   test('rejects a section that needs a newer kit, unless forced', async () => {
-    const newer = await buildGrammar('newer;', { needs: { '@mova/app-kit': '^1.4.0' } });
+    const newer = await buildSection('newer;', { needs: { '@mova/app-kit': '^1.4.0' } });
     await publish(newer.dist);
     const before = await liveSet(db);
     const attempt = makeLive({ changes: { grammar: newer.version }, db });
@@ -164,7 +170,7 @@ describe('making a set live', () => {
 
   test('makes two sets of two concurrent changes and loses none', async () => {
     const shell = await buildShell('1.1.0', 'another shell');
-    const grammar = await buildGrammar('concurrent;');
+    const grammar = await buildSection('concurrent;');
     for (const { dist } of [shell, grammar]) await publish(dist);
     await Promise.all([
       makeLive({ changes: { shell: shell.version }, db, force: true }),
@@ -177,11 +183,30 @@ describe('making a set live', () => {
   });
 
   test('succeeds without Redis', async () => {
-    const { dist, version } = await buildGrammar('without redis;');
+    const { dist, version } = await buildSection('without redis;');
     await publish(dist);
     const dead: Announcer = { publish: () => Promise.reject(new Error('down')) };
     expect((await makeLive({ changes: { grammar: version }, db, redis: dead })).sections.grammar).toBe(
       version,
     );
+  });
+});
+
+describe('a section from another repository', () => {
+  test('is published and made live by its name alone, and stays when another section changes', async () => {
+    const shell = await buildShell('1.0.0', 'for idioms');
+    const idioms = await buildSection('idioms;', { section: 'idioms', path: '/idioms' });
+    const grammar = await buildSection('next to idioms;');
+    for (const { dist } of [shell, idioms, grammar]) await publish(dist);
+    await makeLive({ changes: { shell: shell.version, idioms: idioms.version }, db });
+    await makeLive({ changes: { grammar: grammar.version }, db });
+    expect((await liveSet(db))?.sections).toMatchObject({
+      idioms: idioms.version,
+      grammar: grammar.version,
+    });
+  });
+
+  test.each(['shell', 'Idioms', '../account', ''])('cannot be named %j', async (section) => {
+    await expect(buildSection('bad name;', { section })).rejects.toThrow();
   });
 });

@@ -35,6 +35,14 @@ test('reports an error once, with the release in its stack and without the query
   ]);
 });
 
+test('names a section that this release has never heard of', async () => {
+  const { reportError } = await freshPage();
+  const error = new TypeError('boom');
+  error.stack = 'TypeError: boom\n  at x (http://h/releases/idioms/1.2.3/idioms-page.js:1:2)';
+  reportError(error, 'error');
+  expect(sent[0]?.report).toMatchObject({ section: 'idioms', version: '1.2.3' });
+});
+
 test('reports ten errors per page load at most', async () => {
   const { reportError } = await freshPage();
   for (let number = 0; number < 30; number++) reportError(new Error(`error ${number}`), 'error');

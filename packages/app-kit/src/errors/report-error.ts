@@ -1,12 +1,10 @@
 import type { ClientError } from '@mova/contracts';
-import { clientErrorsPath, sectionNames } from '@mova/contracts/names';
+import { clientErrorsPath, sectionPattern } from '@mova/contracts/names';
 
 export type ErrorSource = Pick<ClientError, 'section' | 'version'>;
 
 const maxReports = 10;
 const limits = { message: 500, stack: 4000, path: 200 } as const;
-
-const releasedNames = ['shell', ...sectionNames] as const;
 
 const sent = new Set<string>();
 let fallbackSource: ErrorSource = { section: 'shell', version: 'unknown' };
@@ -45,9 +43,9 @@ function reportViolation({ effectiveDirective, blockedURI, sourceFile }: Securit
 }
 
 export function sourceOf(stack: string | undefined): ErrorSource | undefined {
-  const match = stack?.match(/\/releases\/([a-z-]+)\/([0-9A-Za-z.+-]+)\//);
-  const section = releasedNames.find((name) => name === match?.[1]);
-  return section && match?.[2] ? { section, version: match[2] } : undefined;
+  const [, section = '', version] = stack?.match(/\/releases\/([a-z-]+)\/([0-9A-Za-z.+-]+)\//) ?? [];
+  const isReleased = section === 'shell' || sectionPattern.test(section);
+  return isReleased && version ? { section, version } : undefined;
 }
 
 function describe(error: unknown): { message: string; stack: string | undefined } {

@@ -1,4 +1,4 @@
-import type { GuardName, SectionName } from '@mova/contracts/names';
+import type { GuardName } from '@mova/contracts/names';
 import type { ComponentType } from 'react';
 
 /** i18next JSON v4: nested keys, plural suffixes `_one`, `_few`, `_many`, `_other`. */
@@ -23,7 +23,8 @@ export interface RouteDefinition {
 }
 
 export interface RemoteDefinition {
-  readonly name: SectionName;
+  /** As its folder is named: `mfe-<name>`. */
+  readonly name: string;
   /** Become the i18next namespace named like the section. */
   readonly locales: { readonly uk: Texts };
   readonly routes: readonly RouteDefinition[];

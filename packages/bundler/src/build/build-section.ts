@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { RouteManifest, SectionName, SectionRelease } from '@mova/contracts';
+import type { RouteManifest, SectionRelease } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
 import type { StatsCompilation } from '@rspack/core';
 import { defineRemote, entryFile, neededRanges } from '../config/federation.ts';
@@ -12,7 +12,7 @@ import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-file
 import { readRemote, type SectionDefinition } from './read-remote.ts';
 
 /** Builds one section into `outDir`; source maps go to `<outDir>.maps`. @throws {BuildError} */
-export async function buildSection(section: SectionName, options: BuildOptions): Promise<SectionRelease> {
+export async function buildSection(section: string, options: BuildOptions): Promise<SectionRelease> {
   const { root = repositoryRoot } = options;
   const outDir = resolve(options.outDir);
   const folder = folderOf(section, root);

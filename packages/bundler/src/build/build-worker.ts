@@ -1,4 +1,3 @@
-import type { SectionName } from '@mova/contracts';
 import { buildSection } from './build-section.ts';
 import { buildShell } from './build-shell.ts';
 
@@ -8,7 +7,7 @@ if (!target || !outDir) throw new Error('usage: build-worker <target> <folder>')
 process.once('disconnect', () => process.exit(1));
 try {
   if (target === 'shell') await buildShell({ outDir });
-  else await buildSection(target as SectionName, { outDir });
+  else await buildSection(target, { outDir });
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error && error.name === 'BuildError' ? error.message : error);

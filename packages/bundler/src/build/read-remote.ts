@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { guardNames, routeManifestSchema, type SectionName, sectionNames } from '@mova/contracts';
+import { guardNames, routeManifestSchema, sectionPattern } from '@mova/contracts';
 import { experiments } from '@rspack/core';
 import { z } from 'zod';
 import { BuildError } from '../config/rspack.ts';
 
 const definitionSchema = z.object({
-  name: z.enum(sectionNames),
+  name: z.string().regex(sectionPattern),
   locales: z.object({ uk: z.record(z.string(), z.unknown()) }),
   routes: z
     .array(
@@ -26,7 +26,7 @@ export type SectionDefinition = z.infer<typeof definitionSchema>;
  *
  * @throws {BuildError} for an unknown guard, a page without a module or a path declared twice
  */
-export async function readRemote(section: SectionName, folder: string): Promise<SectionDefinition> {
+export async function readRemote(section: string, folder: string): Promise<SectionDefinition> {
   const file = join(folder, 'src/remote.tsx');
   const definition = await evaluate(section, file);
   const parsed = definitionSchema.safeParse(definition);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { SectionName } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import {
@@ -66,7 +65,7 @@ function splitLibraries(optimization: Configuration['optimization'] = {}) {
  * version loaded into the same page would run the chunks of the old one.
  */
 export async function defineRemote(
-  section: SectionName,
+  section: string,
   options: BuildOptions & { readonly buildId: string },
 ): Promise<Configuration> {
   const base = baseConfig(section, options);

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Release, type SectionName, sectionNames } from '@mova/contracts';
+import type { Release } from '@mova/contracts';
 import { freePort } from '@mova/service-kit';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { readRemote } from '../build/read-remote.ts';
 import { defineHost, defineRemote, entryFile, neededRanges, providedVersions } from '../config/federation.ts';
-import { type BuildTarget, folderOf, readPackage } from '../release/build-target.ts';
+import { type BuildTarget, buildTargets, folderOf, readPackage } from '../release/build-target.ts';
 
 export interface DevServers {
   /** Origins for the gateway's content policy (`DEV_ORIGINS`). */
@@ -18,14 +18,14 @@ export interface DevServers {
 
 interface DevServerOptions {
   /** All by default. */
-  readonly sections?: readonly SectionName[];
+  readonly sections?: readonly string[];
   readonly onCompiled: (target: BuildTarget, errors: readonly string[]) => void;
 }
 
 /** Resolves when all targets have been compiled once. Routes are read once: a new route needs a restart. */
 export async function startDevServers(options: DevServerOptions): Promise<DevServers> {
-  const { sections = sectionNames, onCompiled } = options;
-  const targets: readonly BuildTarget[] = ['shell', ...sections];
+  const { sections, onCompiled } = options;
+  const targets = sections ? ['shell', ...sections] : buildTargets;
   const servers = await Promise.all(targets.map((target) => startOne(target, onCompiled)));
   return {
     origins: servers.map(({ origin }) => origin),

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SectionName } from '@mova/contracts';
 import { type Configuration, rspack } from '@rspack/core';
 import { z } from 'zod';
 import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
@@ -13,7 +12,7 @@ import { type BuildTarget, folderOf } from '../release/build-target.ts';
 const timeoutMs = 60_000;
 
 /** Returns the HTML, by path, of the pages whose routes ask for prerendering. @throws {BuildError} */
-export async function prerenderSection(section: SectionName, root: string): Promise<Record<string, string>> {
+export async function prerenderSection(section: string, root: string): Promise<Record<string, string>> {
   const source = `
     import { paintPages } from '@mova/app-kit/first-paint';
     import remote from './src/remote.tsx';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sectionNames } from '@mova/contracts/names';
-import { repositoryRoot } from '@mova/workspace';
+import { repositoryRoot, sectionsIn } from '@mova/workspace';
 
-/** What can be built and released on its own. */
-export const buildTargets = ['shell', ...sectionNames] as const;
-export type BuildTarget = (typeof buildTargets)[number];
+/** What can be built and released on its own: `shell`, or a section by its name. */
+export type BuildTarget = string;
+
+export const buildTargets: readonly BuildTarget[] = ['shell', ...sectionsIn(repositoryRoot)];
 
 /** The packages sections build on: what a release `needs` and a shell `provides`. */
 export const kitFolders = { '@mova/app-kit': 'packages/app-kit', '@mova/ui': 'packages/ui' } as const;

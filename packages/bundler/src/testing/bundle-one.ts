@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { SectionName } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, rspack } from '@rspack/core';
 import { providedVersions } from '../config/federation.ts';
@@ -13,7 +12,7 @@ import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
  *
  * @throws {BuildError}
  */
-export async function bundleOne(section: SectionName, page: string, options: BuildOptions) {
+export async function bundleOne(section: string, page: string, options: BuildOptions) {
   const outDir = resolve(options.outDir);
   const { root = repositoryRoot } = options;
   const remote = join(folderOf(section, root), 'src/remote.tsx');

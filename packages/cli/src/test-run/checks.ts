@@ -1,13 +1,14 @@
-import { runProgram } from '@mova/workspace';
+import { repositoryRoot, runProgram, sectionsIn } from '@mova/workspace';
 import type { Outcome } from './reports.ts';
+
+const sections = sectionsIn(repositoryRoot).map((name) => `mfe-${name}`);
 
 /** Checks that do not run the sources. */
 const checks: Readonly<Record<string, string>> = {
   'types (services and tools)': 'tsc -p tsconfig.json',
   'types (browser)': 'tsc -p tsconfig.web.json',
   'lint and format': 'biome ci --colors=off --max-diagnostics=none --error-on-warnings .',
-  boundaries:
-    'depcruise --config .dependency-cruiser.mjs bin packages shell mfe-account mfe-dictionary mfe-exercises mfe-grammar services gateway e2e bench containers',
+  boundaries: `depcruise --config .dependency-cruiser.mjs bin packages shell ${sections.join(' ')} services gateway e2e bench containers`,
   'unused code': 'knip --no-progress',
   texts: 'node packages/cli/src/texts/check-texts.ts',
   links: 'node packages/cli/src/links/check-links.ts',

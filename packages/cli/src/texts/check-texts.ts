@@ -1,4 +1,4 @@
-import { sectionNames } from '@mova/contracts/names';
+import { repositoryRoot, sectionsIn } from '@mova/workspace';
 import { readRepositoryFiles, reportProblems } from '../repository-files.ts';
 import { checkKeys, type Namespace } from './check-keys.ts';
 import { checkLiterals } from './check-literals.ts';
@@ -8,7 +8,7 @@ import { parseSource, type Source } from './source-file.ts';
 /** Packages that show texts by key; the namespace is named like the section. */
 const keyedPackages = [
   { name: 'shell', folder: 'shell' },
-  ...sectionNames.map((name) => ({ name, folder: `mfe-${name}` })),
+  ...sectionsIn(repositoryRoot).map((name) => ({ name, folder: `mfe-${name}` })),
 ];
 
 /** Packages that show texts given by their users. */

@@ -1,6 +1,9 @@
-/** In the order of the menu. */
+/** The sections of this repository; a release set may hold others. In the order of the menu. */
 export const sectionNames = ['dictionary', 'exercises', 'grammar', 'account'] as const;
 export type SectionName = (typeof sectionNames)[number];
+
+/** A section wherever it is named as data: in releases, their addresses and reports. `shell` is none. */
+export const sectionPattern = /^(?!shell$)[a-z][a-z-]{0,31}$/;
 
 export const guardNames = ['public', 'visitor', 'signed-in', 'training'] as const;
 export type GuardName = (typeof guardNames)[number];

@@ -1,3 +1,4 @@
+import { serviceNames } from '@mova/contracts/names';
 import { endPostmaster } from '@mova/dev-services';
 import {
   endProcess,
@@ -10,13 +11,13 @@ import {
 import { z } from 'zod';
 
 /** Order in which processes stop: the gateway first, the database last. */
-export const stopOrder = [
+export const stopOrder: readonly (readonly string[])[] = [
   ['gateway'],
-  ['account', 'dictionary', 'exercises', 'grammar'],
+  serviceNames,
   ['mailbox', 'identity-provider'],
   ['redis'],
   ['postgres'],
-] as const;
+];
 
 /** Whether other processes use the state of this one. */
 export function isStateful(name: string): boolean {

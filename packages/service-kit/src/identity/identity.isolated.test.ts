@@ -1,6 +1,11 @@
 import { decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createIdentitySigner, createIdentityVerifier, generateIdentityKey } from './identity.ts';
+import {
+  createIdentitySigner,
+  createIdentityVerifier,
+  generateIdentityKey,
+  isServiceIdentity,
+} from './identity.ts';
 
 const gateway = generateIdentityKey('gateway-1');
 const account = generateIdentityKey('account-1');
@@ -80,6 +85,15 @@ describe('an identity', () => {
     expect(await both.verify(await signer.sign(user))).toBeDefined();
     expect(await both.verify(await nextSigner.sign(user))).toBeDefined();
     expect(await verifier.verify(await nextSigner.sign(user))).toBeUndefined();
+  });
+
+  it('of a service is known by its key alone, so that a service added later can call', async () => {
+    const idioms = generateIdentityKey('idioms-1');
+    const later = createIdentityVerifier({ keys: { keys: [idioms.publicJwk] }, audience: 'dictionary' });
+    const claims = { iss: 'idioms', act: 'idioms', sub: undefined, sid: undefined };
+    const identity = await later.verify(await forge(claims, idioms.privateJwk));
+    expect(identity && isServiceIdentity(identity)).toBe(true);
+    expect(await later.verify(await forge({ ...claims, iss: 'account' }, idioms.privateJwk))).toBeUndefined();
   });
 });
 
