@@ -4,4 +4,3 @@ set -eu
 for package in "$@"; do rm -rf "node_modules/$package"; done
 find . -path '*/node_modules/*' -type f \
   \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
-rm -rf /root/.npm /tmp/*

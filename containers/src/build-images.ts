@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { createProgress, OperatorError, repositoryRoot, runCommand } from '@mova/workspace';
@@ -77,10 +78,25 @@ async function build(image: string, context: string, ...options: readonly string
   await run('buildah', ['bud', ...common, ...options, context]);
 }
 
-async function buildStandIn(name: string, image: string, context = standIns): Promise<void> {
-  await progress.step(`stand-in for ${image}`, () =>
-    build(image, context, `--file=${join(standIns, `${name}.Dockerfile`)}`),
-  );
+/** Stands in for the official image of Node. */
+async function buildNode(): Promise<void> {
+  const image = dockerfileArgument('NODE_IMAGE');
+  const file = join(standIns, 'node.Dockerfile');
+  await progress.step(`stand-in for ${image}`, () => build(image, collectNode(), `--file=${file}`));
+}
+
+/** Stands in for the official image of a server. It is kept in the cache, because it needs a Debian mirror. */
+async function provideServer(name: 'postgres' | 'redis'): Promise<void> {
+  const image = services[name]?.image ?? '';
+  const hash = createHash('sha256').update(image);
+  for (const file of readdirSync(standIns)) hash.update(readFileSync(join(standIns, file)));
+  const archive = join(cacheDir, `${name}-${hash.digest('hex').slice(0, 16)}.tar`);
+  await progress.step(`stand-in for ${image}`, async () => {
+    if (existsSync(archive)) return run('podman', ['load', '--input', archive]);
+    await build(image, standIns, `--file=${join(standIns, `${name}.Dockerfile`)}`);
+    await run('podman', ['save', '--output', `${archive}.unfinished`, inRegistry(image)]);
+    renameSync(`${archive}.unfinished`, archive);
+  });
 }
 
 async function buildTarget(target: keyof typeof maxSizes): Promise<void> {
@@ -97,12 +113,12 @@ async function buildTarget(target: keyof typeof maxSizes): Promise<void> {
 await runCommand(buildAll);
 process.exit();
 
-async function buildAll() {
+async function buildAll(): Promise<void> {
   const debian = await progress.step(`Debian ${suite}`, provideDebian);
   await run('podman', ['import', debian, dockerfileArgument('DEBIAN_IMAGE')]);
-  await buildStandIn('node', dockerfileArgument('NODE_IMAGE'), collectNode());
-  await buildStandIn('postgres', services.postgres?.image ?? '');
-  await buildStandIn('redis', services.redis?.image ?? '');
+  await buildNode();
+  await provideServer('postgres');
+  await provideServer('redis');
   await buildTarget('server');
   await buildTarget('tools');
 }
