@@ -11,6 +11,7 @@ const programs = {
   'docker-compose': 'docker-compose',
   unshare: 'util-linux',
   ip: 'iproute2',
+  iptables: 'iptables',
 } as const;
 
 /** Programs that podman starts itself, from folders of its own. */

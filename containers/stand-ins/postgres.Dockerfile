@@ -6,7 +6,7 @@ RUN mkdir -p /etc/postgresql-common \
   && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends postgresql \
   && rm -rf /var/lib/apt/lists/* \
   && ln -s /usr/lib/postgresql/*/bin/* /usr/local/bin/ \
-  && install --directory --owner=postgres --group=postgres --mode=1777 /var/lib/postgresql /run/postgresql
+  && install --directory --owner=postgres --group=postgres --mode=1777 /var/lib/postgresql
 ENV PGDATA=/var/lib/postgresql/18/docker
 COPY postgres-entrypoint.sh /usr/local/bin/docker-entrypoint.sh
 ENTRYPOINT ["docker-entrypoint.sh"]
