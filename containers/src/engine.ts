@@ -40,7 +40,7 @@ async function listContainers(all = false) {
 /** Starts podman's service, by which Compose works. Returns a function that stops it. */
 export async function startEngine(): Promise<() => void> {
   const service = spawn('podman', ['system', 'service', '--time=0', `unix://${socketPath}`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   });
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const isUp = await callEngine('GET', '/_ping').then(
@@ -54,15 +54,25 @@ export async function startEngine(): Promise<() => void> {
   throw new Error('podman does not answer');
 }
 
-/** Runs the health checks of all containers once a second, as systemd or Docker would. */
+const checkResultSchema = z.object({ Status: z.string() });
+const recheckMs = 10_000;
+
+/** Runs the health checks of all containers, which systemd or Docker would do: often until one passes, rarely then. */
 export function runHealthChecks(): { stop: () => Promise<void> } {
+  const nextCheckAt = new Map<string, number>();
   let isStopped = false;
+  const check = async (id: string) => {
+    const { body } = await callEngine('GET', `/containers/${id}/healthcheck`);
+    // Without a body: a container that has no check, or has ended since.
+    const isDone = checkResultSchema.safeParse(body).data?.Status !== 'starting';
+    nextCheckAt.set(id, Date.now() + (isDone ? recheckMs : 0));
+  };
   const loop = async () => {
     while (!isStopped) {
       const containers = await listContainers().catch(() => []);
       for (const { Id } of containers)
-        if (!isStopped) await callEngine('GET', `/containers/${Id}/healthcheck`).catch(() => undefined);
-      await sleep(1_000);
+        if (!isStopped && (nextCheckAt.get(Id) ?? 0) <= Date.now()) await check(Id).catch(() => undefined);
+      await sleep(500);
     }
   };
   const running = loop();

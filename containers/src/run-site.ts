@@ -20,17 +20,17 @@ async function isReady(): Promise<boolean> {
   );
 }
 
-/** From nothing but images to a site that is ready. */
-async function start(): Promise<void> {
+/** From nothing but images to a site that is ready. Returns the seconds it takes. */
+async function start(): Promise<number> {
   const startedAt = performance.now();
   await compose('up', '--detach', '--no-build');
   while (!(await isReady())) {
-    if (performance.now() - startedAt > 120_000) throw new Error('the site is not ready after 120 s');
+    if (performance.now() - startedAt > 300_000) throw new Error('the site is not ready after 300 s');
     await sleep(100);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   progress.line(`ready ${origin} after ${seconds.toFixed(1)} s of ${maxSecondsToReady}`);
-  if (seconds > maxSecondsToReady) throw new OperatorError('the start takes too long.');
+  return seconds;
 }
 
 /** Signs in as the demo user, with the password that the job prints. */
@@ -61,8 +61,9 @@ async function releaseTwice(): Promise<void> {
 
 /** An older version must not touch a database that a newer one has migrated. */
 async function migrateNewerDatabase(): Promise<void> {
+  const login = 'PGPASSWORD=$(cat /run/secrets/postgres_password) psql --host=127.0.0.1 --username=mova mova';
   const change = (statement: string) =>
-    compose('exec', '-T', 'postgres', 'psql', '--username=mova', '--dbname=mova', '--command', statement);
+    compose('exec', '-T', 'postgres', 'sh', '-c', `${login} --command "${statement}"`);
   await change(`insert into grammar.kysely_migration values ('9999_future', now()::text)`);
   const { code, stdout, stderr } = await tryCompose('run', '--rm', 'migrate');
   await change(`delete from grammar.kysely_migration where name = '9999_future'`);
@@ -79,7 +80,7 @@ async function stop(): Promise<void> {
 }
 
 async function exercise(): Promise<void> {
-  await start();
+  const seconds = await start();
   await progress.step('the demo user signs in', signInAsDemo);
   const client = await progress.step('registered, confirmed, signed in, trained and saved', useSite);
   await progress.step('two release jobs at once succeed', releaseTwice);
@@ -89,6 +90,7 @@ async function exercise(): Promise<void> {
   progress.line(`${failures.length} of ${sent} calls failed`);
   if (failures.length > 0) throw new Error(failures.slice(0, 5).join('\n'));
   await progress.step('all servers stop by themselves', stop);
+  if (seconds > maxSecondsToReady) throw new OperatorError('the start takes too long.');
 }
 
 /** Shows what the containers said, which is gone afterwards. */
