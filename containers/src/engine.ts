@@ -57,14 +57,18 @@ export async function startEngine(): Promise<() => void> {
 const checkResultSchema = z.object({ Status: z.string() });
 const recheckMs = 10_000;
 
+/** Returns the health of a container; undefined without a check, or when it has ended. */
+async function checkHealth(id: string): Promise<string | undefined> {
+  const { body } = await callEngine('GET', `/containers/${id}/healthcheck`);
+  return checkResultSchema.safeParse(body).data?.Status;
+}
+
 /** Runs the health checks of all containers, which systemd or Docker would do: often until one passes, rarely then. */
 export function runHealthChecks(): { stop: () => Promise<void> } {
   const nextCheckAt = new Map<string, number>();
   let isStopped = false;
   const check = async (id: string) => {
-    const { body } = await callEngine('GET', `/containers/${id}/healthcheck`);
-    // Without a body: a container that has no check, or has ended since.
-    const isDone = checkResultSchema.safeParse(body).data?.Status !== 'starting';
+    const isDone = (await checkHealth(id)) !== 'starting';
     nextCheckAt.set(id, Date.now() + (isDone ? recheckMs : 0));
   };
   const loop = async () => {
@@ -111,25 +115,20 @@ export async function stoppedServices(): Promise<{ name: string; code: number }[
   }));
 }
 
-const inspectSchema = z.object({
-  State: z.object({ Healthcheck: z.object({ Status: z.string() }).optional() }),
+const addressSchema = z.object({
   NetworkSettings: z.object({ Networks: z.record(z.string(), z.object({ IPAddress: z.string() })) }),
 });
 
-async function inspect(id: string) {
-  const { body } = await callEngine('GET', `/containers/${id}/json`);
-  return inspectSchema.parse(body);
-}
-
 export async function addressOf(id: string): Promise<string> {
-  const { NetworkSettings } = await inspect(id);
-  return Object.values(NetworkSettings.Networks)[0]?.IPAddress ?? '';
+  const { body } = await callEngine('GET', `/containers/${id}/json`);
+  const { Networks } = addressSchema.parse(body).NetworkSettings;
+  return Object.values(Networks)[0]?.IPAddress ?? '';
 }
 
 export async function waitUntilHealthy(id: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
-    if ((await inspect(id)).State.Healthcheck?.Status === 'healthy') return;
+    if ((await checkHealth(id)) === 'healthy') return;
     await sleep(200);
   }
   throw new Error(`container ${id} is not healthy`);
