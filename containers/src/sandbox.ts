@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError, repositoryRoot } from '@mova/workspace';
 
@@ -33,6 +33,9 @@ graphroot = "${storageDir}"
 runroot = "/run/containers/storage"
 `;
 
+/** Engines write here whatever their configuration says. */
+const stateDir = '/var/lib/containers';
+
 /**
  * The first process of a sandbox: what engines write to these folders is gone with it. The file with the name servers
  * may be below one of them.
@@ -41,9 +44,7 @@ const prepare = `
 set -e
 resolv=$(readlink -f /etc/resolv.conf)
 servers=$(cat "$resolv")
-for folder in /run /dev/shm /var/lib/containers; do
-  if [ -d "$folder" ]; then mount -t tmpfs tmpfs "$folder"; fi
-done
+for folder in /run /dev/shm ${stateDir}; do mount -t tmpfs tmpfs "$folder"; done
 case "$resolv" in /run/*) mkdir -p "$(dirname "$resolv")"; printf '%s\\n' "$servers" >"$resolv";; esac
 ip link set lo up
 exec catatonit -- "$@"
@@ -52,6 +53,7 @@ exec catatonit -- "$@"
 /** Removes what a run that was killed has left, and writes the configuration of the engines. */
 export function prepareSandbox(): void {
   removeSandbox();
+  mkdirSync(stateDir, { recursive: true });
   for (const folder of [cacheDir, configDir, tempDir]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(configDir, 'containers.conf'), containersConf);
   writeFileSync(join(configDir, 'storage.conf'), storageConf);
@@ -59,6 +61,21 @@ export function prepareSandbox(): void {
 
 export function removeSandbox(): void {
   for (const folder of [storageDir, configDir, tempDir]) rmSync(folder, { recursive: true, force: true });
+  removeEmpty(stateDir);
+  // Groups of processes have no namespace to end with.
+  for (const parent of globSync('/sys/fs/cgroup/{,*/}libpod_parent')) {
+    for (const name of readdirSync(parent)) removeEmpty(join(parent, name));
+    removeEmpty(parent);
+  }
+}
+
+/** Leaves a folder that contains something, and a group with processes. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It is in use, a file, or not there.
+  }
 }
 
 /**
