@@ -14,7 +14,7 @@ import {
   whenRedisReady,
 } from '@mova/service-kit';
 import { type GatewayEnv, upstreamVariable } from './env.ts';
-import { limitBody } from './http/body.ts';
+import { HeldBodies, limitBody } from './http/body.ts';
 import { Exchange } from './http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from './http/problem.ts';
 import { builtInRoutes } from './ops/built-in-routes.ts';
@@ -50,7 +50,8 @@ export interface Lifecycle {
  */
 export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecycle, readSpace?: ReadSpace) {
   const dependencies = await openDependencies(env, logs, readSpace);
-  return { listener: createApp({ ...dependencies, ...lifecycle }), close: dependencies.close };
+  const { metrics, close } = dependencies;
+  return { listener: createApp({ ...dependencies, ...lifecycle }), metrics: metrics.json, close };
 }
 
 async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, readSpace?: ReadSpace) {
@@ -67,7 +68,8 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
   /** Of the embedded default. */
   const mailbox = env.MAILBOX_URL === undefined ? undefined : new Balancer([env.MAILBOX_URL], log);
   const isEmbedded = allowsInsecureCookies(env);
-  const metrics = createGatewayMetrics();
+  const heldBodies = new HeldBodies(env.MAX_HELD_BODY_BYTES);
+  const metrics = createGatewayMetrics(() => heldBodies.bytes);
   const store = new ReleaseStore(env.RELEASE_STORE);
   const [freeSpace, liveSet] = await Promise.all([
     watchFreeSpace({
@@ -85,6 +87,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     log,
     writeAccess,
     metrics,
+    heldBodies,
     sessions: new SessionStore(redis, { limits: rateLimitsOf(env.RATE_LIMIT) }),
     signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'gateway' }),
     services,
@@ -196,7 +199,7 @@ function createApp(
   };
 
   return (request, response) => {
-    const exchange = new Exchange(request, response);
+    const exchange = new Exchange(request, response, dependencies.heldBodies);
     exchange.closesConnection = dependencies.isDraining();
     const fail = (error: unknown) => {
       log.error({ err: error, requestId: exchange.requestId }, 'a request failed');

@@ -11,6 +11,7 @@ import {
   originEnv,
   originsEnv,
   portEnv,
+  privatePortEnv,
   redisUrlEnv,
   requireSafeProviders,
   signInEnv,
@@ -39,6 +40,7 @@ export const gatewayEnv = z
     PORT: portEnv,
     /** Every address of this machine by default. */
     HOST: z.string().optional(),
+    ...privatePortEnv.shape,
     DATABASE_URL: databaseUrlEnv,
     DATABASE_CONNECTIONS: limitEnv.default(2),
     REDIS_URL: redisUrlEnv,
@@ -62,6 +64,10 @@ export const gatewayEnv = z
     /** Open connections of one worker, in all and from one network. */
     MAX_CONNECTIONS: countEnv.pipe(z.int().min(1, 'must be at least 1')).default(10_000),
     MAX_CONNECTIONS_PER_NETWORK: countEnv.default(1_000),
+    /** Bytes of request bodies that a worker holds at once. */
+    MAX_HELD_BODY_BYTES: countEnv
+      .pipe(z.int().min(1024 ** 2, 'must be at least 1048576'))
+      .default(64 * 1024 ** 2),
     DRAIN_SECONDS: drainSecondsEnv,
     EMBEDDED: flagEnv,
     /** Dev servers that documents may load from; only for a site on this machine. */

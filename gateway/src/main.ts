@@ -5,5 +5,5 @@ import { runPrimary } from './process/primary.ts';
 import { runWorker } from './process/worker.ts';
 
 const env = readEnvOrExit('gateway', gatewayEnv);
-if (cluster.isPrimary) runPrimary(env);
+if (cluster.isPrimary) await runPrimary(env);
 else await runWorker(env);

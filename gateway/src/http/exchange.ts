@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, defaultMaxBodyBytes } from '@mova/contracts';
+import type { HeldBodies } from './body.ts';
 import type { Client, RequestHeaders } from './headers.ts';
 import type { HttpError } from './problem.ts';
 
@@ -19,6 +20,7 @@ const noClient: Client = { address: '', isSecure: false, host: '' };
 export class Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  readonly heldBodies: HeldBodies;
   readonly startedAt: number = performance.now();
   /** 32 hex digits; also the trace id when the client sent none. */
   requestId = '';
@@ -45,9 +47,10 @@ export class Exchange {
   bodyBytes = 0;
   errorType: string | undefined = undefined;
 
-  constructor(request: IncomingMessage, response: ServerResponse) {
+  constructor(request: IncomingMessage, response: ServerResponse, heldBodies: HeldBodies) {
     this.request = request;
     this.response = response;
+    this.heldBodies = heldBodies;
   }
 
   get origin(): string {

@@ -23,9 +23,10 @@ const processFields = `"name":"gateway","pid":${process.pid}`;
 /** Formats a line like pino. Nothing in it comes from a client as it was sent, so nothing needs escaping. */
 function lineOf(exchange: Exchange, status: number, ms: number): string {
   const { caller, errorType } = exchange;
+  const traceId = exchange.traceparent.slice(3, 35);
   const user = caller === undefined ? '' : `,"userId":${caller.userId}`;
   const error = errorType === undefined ? '' : `,"errorType":"${errorType}"`;
-  return `{"level":"info","time":"${isoNow()}",${processFields},"requestId":"${exchange.requestId}","method":"${
+  return `{"level":"info","time":"${isoNow()}",${processFields},"requestId":"${exchange.requestId}","traceId":"${traceId}","method":"${
     exchange.request.method
   }","route":"${exchange.routeLabel}","status":${status},"ms":${Math.round(ms * 10) / 10},"bytes":${
     exchange.bodyBytes

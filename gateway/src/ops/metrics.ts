@@ -5,7 +5,8 @@ type Observer = ReturnType<Histogram<'route' | 'status'>['labels']>;
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
 
-export function createGatewayMetrics() {
+/** @param heldBodyBytes bytes of request bodies that this worker holds now */
+export function createGatewayMetrics(heldBodyBytes: () => number) {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'mova_gateway_request_duration_seconds',
@@ -24,7 +25,26 @@ export function createGatewayMetrics() {
     name: 'mova_disk_free_bytes',
     help: 'Free bytes of the volume that holds a folder of data.',
     labelNames: ['folder'] as const,
+    // All workers measure the same volumes.
+    aggregator: 'min',
     registers: [registry],
+  });
+  let inFlight = 0;
+  new Gauge({
+    name: 'mova_gateway_requests_in_flight',
+    help: 'Requests whose response has not ended.',
+    registers: [registry],
+    collect() {
+      this.set(inFlight);
+    },
+  });
+  new Gauge({
+    name: 'mova_gateway_held_body_bytes',
+    help: 'Bytes of request bodies in memory.',
+    registers: [registry],
+    collect() {
+      this.set(heldBodyBytes());
+    },
   });
   const all = Registry.merge([processMetrics(), registry]);
   // prom-client hashes an object per lookup of labels: each pair is looked up once, not once per request.
@@ -32,8 +52,14 @@ export function createGatewayMetrics() {
   return {
     contentType: registry.contentType,
     text: () => all.metrics(),
+    /** For the primary, which sums those of all workers. */
+    json: () => all.getMetricsAsJSON(),
+    requestBegan: () => {
+      inFlight += 1;
+    },
     /** @param route a template or a kind, never a path as the client sent it */
-    request: (route: string, status: number, seconds: number) => {
+    requestEnded: (route: string, status: number, seconds: number) => {
+      inFlight -= 1;
       const byStatus = observers.get(route) ?? new Map<number, Observer>();
       if (byStatus.size === 0) observers.set(route, byStatus);
       const observer = byStatus.get(status) ?? durations.labels(route, String(status));

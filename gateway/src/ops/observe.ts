@@ -21,6 +21,7 @@ export function observeExchange(
   metrics: GatewayMetrics,
 ): (exchange: Exchange) => void {
   return (exchange) => {
+    metrics.requestBegan();
     exchange.response.on('close', () => {
       exchange.onAbandoned?.();
       const { response } = exchange;
@@ -29,7 +30,7 @@ export function observeExchange(
       // The health check of this machine runs every two seconds.
       const isHealthCheck = exchange.routeLabel === '/healthz' && isLoopbackAddress(exchange.client.address);
       if (!isHealthCheck) writeAccess(exchange, status, ms);
-      metrics.request(exchange.routeLabel, status, ms / 1000);
+      metrics.requestEnded(exchange.routeLabel, status, ms / 1000);
     });
   };
 }

@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog, exitAfterFlush, type Log } from '@mova/service-kit';
+import { createLog, exitAfterFlush, type Log, servePrivatePort } from '@mova/service-kit';
 import type { GatewayEnv } from '../env.ts';
+import { ClusterMetrics, type MetricsMessage } from './cluster-metrics.ts';
 import { drainMessage, drainTimeoutMs, pingMessage, type ReadyMessage } from './worker.ts';
 
 const restartDelayMs = 1_000;
@@ -16,14 +17,17 @@ const maxMissedPings = 3;
 /** From the parent process: replaces every worker, where there is no SIGHUP. */
 const replaceMessage = 'replace';
 
+type WorkerMessage = ReadyMessage | MetricsMessage | typeof pingMessage;
+
 /** Little survives a request, so helper threads would wake up for almost nothing and take the CPU from other workers. */
 const workerFlags = ['--no-parallel-scavenge'];
 
 /**
  * Runs the process that owns the socket. It keeps `WORKERS` workers alive, replaces them all on SIGHUP or the
- * message `replace` (each new one listens before the old one drains), and ends with its parent.
+ * message `replace` (each new one listens before the old one drains), and ends with its parent. It serves the private
+ * port, which no single worker could.
  */
-export function runPrimary(env: GatewayEnv): void {
+export async function runPrimary(env: GatewayEnv): Promise<void> {
   const log = createLog('gateway', env.LOG_LEVEL);
   if (env.PUBLIC_ORIGIN.startsWith('https:') && env.TRUSTED_PROXIES === 0) {
     log.warn('PUBLIC_ORIGIN is https and TRUSTED_PROXIES is 0: limits count all clients of the proxy as one');
@@ -46,8 +50,8 @@ export function runPrimary(env: GatewayEnv): void {
       if (allWorkers().length === 0) requestedPort = actualPort;
       const worker = cluster.fork({ PORT: String(requestedPort), PORT_FILE: '' });
       worker.once('exit', () => resolve(undefined));
-      worker.on('message', (message: ReadyMessage | typeof pingMessage) => {
-        if (message === pingMessage) return;
+      worker.on('message', (message: WorkerMessage) => {
+        if (message === pingMessage || !('ready' in message)) return;
         serving.add(worker);
         killWhenHanging(worker, log);
         resolve(worker);
@@ -102,6 +106,15 @@ export function runPrimary(env: GatewayEnv): void {
   process.on('SIGHUP', () => void replaceAll());
   process.on('message', (message) => message === replaceMessage && void replaceAll());
   process.on('disconnect', () => void end('the parent has exited'));
+
+  const metrics = new ClusterMetrics(() => serving.size);
+  await servePrivatePort(env, {
+    name: 'gateway',
+    log,
+    isReady: () => serving.size > 0 && !isEnding,
+    readMetrics: () => metrics.read(),
+  });
+  if (isEnding) return;
   for (let started = 0; started < env.WORKERS; started += 1) void startWorker();
 }
 

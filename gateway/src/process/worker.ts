@@ -9,6 +9,7 @@ import {
 import { openGateway } from '../app.ts';
 import type { GatewayEnv } from '../env.ts';
 import { openLogs } from '../ops/logs.ts';
+import { type MetricsMessage, metricsRequest } from './cluster-metrics.ts';
 import { connectionLimits } from './connections.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -36,18 +37,24 @@ export async function runWorker(env: GatewayEnv): Promise<void> {
   const server = createHttpServer(gateway.listener, connectionLimits(env), (address) =>
     recordSecurityEvent(log, { event: 'connection-limit', outcome: 'refused', address }),
   );
+  const sendMetrics = async () => {
+    const message: MetricsMessage = { metrics: await gateway.metrics() };
+    if (process.connected) await new Promise((resolve) => process.send?.(message, resolve));
+  };
   const drain = async () => {
     if (state.isDraining) return;
     state.isReady = false;
     state.isDraining = true;
     log.info('draining');
     await drainServer(server, env.DRAIN_SECONDS, drainTimeoutMs);
+    await sendMetrics();
     await gateway.close();
     log.info('stopped');
     await exitAfterFlush(log, 0);
   };
   process.on('message', (message) => message === drainMessage && void drain());
   process.on('message', (message) => message === pingMessage && process.send?.(pingMessage));
+  process.on('message', (message) => message === metricsRequest && void sendMetrics());
   process.on('SIGTERM', () => void drain());
   // Ctrl-C reaches every process of the terminal; the primary decides when this one exits.
   process.on('SIGINT', () => undefined);

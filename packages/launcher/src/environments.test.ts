@@ -46,12 +46,20 @@ describe('the environment of a service', () => {
   it('has no file with a variable of the launcher, which the service would reject', () => {
     vi.stubEnv('DATABASE_URL_FILE', '/run/secrets/owner');
     vi.stubEnv('PORT_FILE', '/run/secrets/port');
+    vi.stubEnv('DATABASE_DIRECT_URL', 'postgres://owner');
     const env = serviceEnvironment('grammar', config);
-    expect([env.DATABASE_URL, env.DATABASE_URL_FILE, env.PORT_FILE]).toEqual([
+    expect([env.DATABASE_URL, env.DATABASE_URL_FILE, env.PORT_FILE, env.DATABASE_DIRECT_URL]).toEqual([
       'postgres://mova',
       undefined,
       undefined,
+      undefined,
     ]);
+  });
+
+  it('has no private port, which several processes of one machine cannot share', () => {
+    vi.stubEnv('PRIVATE_PORT', '9100');
+    vi.stubEnv('PRIVATE_HOST_FILE', '/run/secrets/host');
+    expect(Object.keys(serviceEnvironment('grammar', config)).join()).not.toContain('PRIVATE');
   });
 
   it('has a file of its operator instead of a default, and the waiting time of the launcher', () => {

@@ -19,12 +19,15 @@ export interface SiteConfig {
   readonly extra: Readonly<Record<string, string>>;
 }
 
-/** Variables that configure the launcher itself, or that it sets for every process. */
+/** Variables that configure the launcher itself, that it sets for every process, or that only one process can have. */
 const own = [
   'PORT',
   'HOST',
+  'PRIVATE_PORT',
+  'PRIVATE_HOST',
   'PUBLIC_ORIGIN',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'IDENTITY_KEY',
   'IDENTITY_KEYS',

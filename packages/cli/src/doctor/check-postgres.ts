@@ -1,7 +1,7 @@
 import { checkOwner, compareAll } from '@mova/service-kit';
 import { repositoryRoot } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
-import { withOwner } from '../operator/connection.ts';
+import { withOwner } from '../database/with-owner.ts';
 import { checkEvents } from './check-events.ts';
 import { checkReleases } from './check-releases.ts';
 import { checkRoles } from './check-roles.ts';

@@ -42,7 +42,8 @@ async function findProblem(db: Kysely<object>, role: DatabaseRole): Promise<stri
   const lacking = Object.entries(roleSettings(name)).filter(
     ([setting, value]) => !row.rolconfig?.includes(`${setting}=${value}`),
   );
-  return lacking.length === 0 ? undefined : `has no ${lacking.map(([setting]) => setting).join(', ')}`;
+  const names = lacking.map(([setting, value]) => `${setting} of ${value}`);
+  return names.length === 0 ? undefined : `has no ${names.join(', ')}`;
 }
 
 async function findPasswordProblem(

@@ -10,7 +10,7 @@ import {
   readEnv,
   redisUrlEnv,
 } from '@mova/service-kit';
-import { dataPaths, readDataDir, readRunState } from '@mova/workspace';
+import { dataPaths, type Environment, readDataDir, readRunState } from '@mova/workspace';
 import { z } from 'zod';
 import { passwordVariableOf, rolePasswordsEnv } from '../secrets/role-passwords.ts';
 import type { Finding } from './finding.ts';
@@ -43,21 +43,23 @@ const doctorEnv = z.object({
 const gatewayConnections = 2;
 
 /** Reads what is right of the environment, and returns everything that is wrong as findings. */
-export function readSite(replicas: number): { site: DoctorSite; findings: Finding[] } {
-  const { env, problems } = readValid(doctorEnv);
-  const passwords = readValid(rolePasswordsEnv.partial());
-  const running = readRunState(dataPaths(readDataDir()).runState);
-  const { DATABASE_CONNECTIONS, WORKERS } = env;
+export function readSite(env: Environment, replicas: number): { site: DoctorSite; findings: Finding[] } {
+  const { values, problems } = readValid(doctorEnv, env);
+  const passwords = readValid(rolePasswordsEnv.partial(), env);
+  const running = readRunState(dataPaths(readDataDir(env)).runState);
+  const { DATABASE_CONNECTIONS, WORKERS } = values;
   const site: DoctorSite = {
-    adminUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? running?.adminUrl,
-    redisUrl: env.REDIS_URL ?? running?.redisUrl,
-    store: env.RELEASE_STORE ?? running?.releaseStore,
+    adminUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? running?.adminUrl,
+    redisUrl: values.REDIS_URL ?? running?.redisUrl,
+    store: values.RELEASE_STORE ?? running?.releaseStore,
     rolePasswords: Object.fromEntries(
-      databaseRoles.map((role) => [role, passwords.env[passwordVariableOf(role)]]),
+      databaseRoles.map((role) => [role, passwords.values[passwordVariableOf(role)]]),
     ),
     wantedConnections: replicas * (serviceNames.length * DATABASE_CONNECTIONS + gatewayConnections * WORKERS),
-    keySet: env.IDENTITY_KEYS,
-    signingKeys: [env.GATEWAY_IDENTITY_KEY, env.ACCOUNT_IDENTITY_KEY].filter((key) => key !== undefined),
+    keySet: values.IDENTITY_KEYS,
+    signingKeys: [values.GATEWAY_IDENTITY_KEY, values.ACCOUNT_IDENTITY_KEY].filter(
+      (key) => key !== undefined,
+    ),
   };
   const needed = { DATABASE_URL: site.adminUrl, REDIS_URL: site.redisUrl, RELEASE_STORE: site.store };
   const missing = Object.entries(needed)
@@ -75,14 +77,17 @@ export function readSite(replicas: number): { site: DoctorSite; findings: Findin
 }
 
 /** Wrong variables count as absent. */
-function readValid<S extends z.ZodObject>(shape: S): { env: z.output<S>; problems: readonly string[] } {
+function readValid<S extends z.ZodObject>(
+  shape: S,
+  env: Environment,
+): { readonly values: z.output<S>; readonly problems: readonly string[] } {
   try {
-    return { env: readEnv(shape), problems: [] };
+    return { values: readEnv(shape, env), problems: [] };
   } catch (error) {
     if (!(error instanceof InvalidEnvError)) throw error;
     const withoutSuffix = (name: string) => name.replace(/_FILE$/, '');
     const wrong = new Set(error.problems.map((problem) => withoutSuffix(problem.split(':')[0] ?? '')));
-    const rest = Object.entries(process.env).filter(([name]) => !wrong.has(withoutSuffix(name)));
-    return { env: readEnv(shape, Object.fromEntries(rest)), problems: error.problems };
+    const rest = Object.entries(env).filter(([name]) => !wrong.has(withoutSuffix(name)));
+    return { values: readEnv(shape, Object.fromEntries(rest)), problems: error.problems };
   }
 }

@@ -1,15 +1,9 @@
 import type { ReleaseTarget } from '@mova/releases';
-import {
-  databaseUrlEnv,
-  openDatabase,
-  openRedis,
-  readEnv,
-  redisUrlEnv,
-  whenRedisReady,
-} from '@mova/service-kit';
+import { databaseUrlEnv, openRedis, readEnv, redisUrlEnv, whenRedisReady } from '@mova/service-kit';
 import { dataPaths, OperatorError, readDataDir, readRunState } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { withOwner } from '../database/with-owner.ts';
 
 export interface Connection extends ReleaseTarget {
   readonly redis: ReturnType<typeof openRedis> | undefined;
@@ -53,19 +47,6 @@ export function withDatabase<Tables, T>(
   return withConnection((connection) =>
     withOwner<Tables, T>(connection.adminUrl, (db) => work(db, connection)),
   );
-}
-
-/** Runs `work` on one connection of the owner. */
-export async function withOwner<Tables, T>(
-  adminUrl: string,
-  work: (db: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  const db = openDatabase<Tables>(adminUrl, { name: 'mova-operator', max: 1 });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 interface Addresses {

@@ -1,15 +1,8 @@
 import type { Command } from 'commander';
-import { checkDisks } from '../doctor/check-disks.ts';
-import { checkKeys, checkSecrets } from '../doctor/check-keys.ts';
-import { checkPostgres } from '../doctor/check-postgres.ts';
-import { checkRedis } from '../doctor/check-redis.ts';
-import type { Finding } from '../doctor/finding.ts';
-import { readSite } from '../doctor/read-site.ts';
+import { type CheckOptions, findProblems } from '../doctor/find-problems.ts';
 import { parseCount } from './parse.ts';
 
-interface DoctorOptions {
-  readonly secrets?: string;
-  readonly replicas: number;
+interface DoctorOptions extends CheckOptions {
   readonly json?: boolean;
 }
 
@@ -24,15 +17,8 @@ export function addDoctorCommand(program: Command): void {
     .action(doctor);
 }
 
-async function doctor({ secrets, replicas, json = false }: DoctorOptions): Promise<void> {
-  const { site, findings: wrongEnvironment } = readSite(replicas);
-  const groups = await Promise.all([checkPostgres(site), checkRedis(site), checkDisks(site)]);
-  const findings: Finding[] = [
-    ...wrongEnvironment,
-    ...(secrets === undefined ? [] : checkSecrets(secrets)),
-    ...checkKeys(site),
-    ...groups.flat(),
-  ];
+async function doctor({ json = false, ...options }: DoctorOptions): Promise<void> {
+  const findings = await findProblems(process.env, options);
   if (json) console.log(JSON.stringify(findings, null, 2));
   else {
     for (const { area, problem, remedy } of findings) console.log(`${area}: ${problem}: ${remedy}`);

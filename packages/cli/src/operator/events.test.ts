@@ -62,6 +62,51 @@ describe('mova events rebase', () => {
   });
 });
 
+describe('mova events lag', () => {
+  let database: ServiceDatabase<object>;
+  let owner: ReturnType<typeof openDatabase>;
+  beforeAll(async () => {
+    const migrations = new URL('../../../../services/grammar/migrations', import.meta.url);
+    database = await createServiceDatabase<object>('grammar', migrations);
+    owner = openDatabase(database.adminUrl, { max: 1 });
+  });
+  afterAll(async () => {
+    await owner?.destroy();
+    await database?.drop();
+  });
+  const lag = (...args: readonly string[]) =>
+    runProgram(process.execPath, [command, 'mova', 'events', 'lag', ...args], {
+      env: { DATABASE_URL: database.adminUrl, REDIS_URL: '' },
+    });
+
+  it('says of each consumer where it is, what waits for it, and what it could not apply', async () => {
+    await sql`
+      insert into grammar.event_cursors (consumer, txid, seq) values ('late', '5', 1), ('users', '7', 3)`.execute(
+      owner,
+    );
+    await sql`
+      insert into events.log (txid, seq, type, payload, occurred_at) overriding system value values
+        ('5', 1, 'user.deleted', '{"userId":1}', now() - interval '9 minutes'),
+        ('5', 2, 'user.deleted', '{"userId":2}', now() - interval '5 minutes'),
+        ('7', 3, 'user.deleted', '{"userId":3}', now())`.execute(owner);
+    await sql`
+      insert into grammar.event_poison (consumer, txid, seq, type, payload, occurred_at, error, redrive_at) values
+        ('users', '1', 1, 'user.deleted', '{}', now(), 'Error', null),
+        ('users', '2', 1, 'user.deleted', '{}', now(), 'Error', now())`.execute(owner);
+    const { code, output } = await lag();
+    expect(code).toBe(0);
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/^grammar late {2}at 5\/1 {2}2 waiting {2}3\d\d s behind {2}0 dead letters$/),
+      'grammar users  at 7/3  0 waiting  0 s behind  1 dead letters',
+    ]);
+    await sql`update grammar.event_cursors set txid = '900000000000' where consumer = 'late'`.execute(owner);
+    expect(JSON.parse((await lag('--json')).output)).toMatchObject([
+      { schema: 'grammar', consumer: 'late', txid: '900000000000', isRefusing: true },
+      { consumer: 'users', seq: '3', waiting: 0, secondsBehind: 0, deadLetters: 1, isRefusing: false },
+    ]);
+  });
+});
+
 describe('mova events poison', () => {
   let database: ServiceDatabase<object>;
   let consumer: EventConsumer | undefined;

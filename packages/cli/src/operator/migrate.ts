@@ -7,13 +7,13 @@ import {
   migrateAll,
   readEnv,
 } from '@mova/service-kit';
-import { OperatorError, repositoryRoot } from '@mova/workspace';
+import { type Environment, OperatorError, repositoryRoot } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { withOwner } from '../database/with-owner.ts';
 import { passwordVariableOf, rolePasswordsEnv } from '../secrets/role-passwords.ts';
 import { recordAct } from './audit.ts';
-import { withOwner } from './connection.ts';
 
 /** Adds `migrate`. */
 export function addMigrateCommand(program: Command): void {
@@ -28,27 +28,33 @@ and the passwords of the roles from
 ${databaseRoles.map((role) => `  ${passwordVariableOf(role)}`).join('\n')}
 Each may be given as a file: DATABASE_URL_FILE=/run/secrets/database_url.`,
     )
-    .action(migrate);
+    .action(async () => {
+      for (const line of await migrate(process.env)) console.log(line);
+    });
 }
 
-async function migrate(): Promise<void> {
-  const { adminUrl, passwords } = readMigrateEnv();
+/** Returns a line for every schema. @throws {OperatorError} */
+export async function migrate(env: Environment): Promise<string[]> {
+  const { adminUrl, passwords } = readMigrateEnv(env);
   const problem = await checkOwner(adminUrl);
   if (problem) throw new OperatorError(`the database cannot be migrated: ${problem}.`);
-  await withOwner<object, void>(adminUrl, async (db) => {
+  return withOwner<object, string[]>(adminUrl, async (db) => {
     await rejectNewer(db);
     const applied = await migrateAll({ adminUrl, root: repositoryRoot, passwords });
-    for (const [schema, names] of Object.entries(applied))
-      console.log(`${schema}: ${names.length === 0 ? 'up to date' : names.join(', ')}`);
     await recordAct(db, 'migrate', { migrations: Object.values(applied).flat().length });
+    return Object.entries(applied).map(
+      ([schema, names]) => `${schema}: ${names.length === 0 ? 'up to date' : names.join(', ')}`,
+    );
   }).catch(explain);
 }
 
-function readMigrateEnv(): { adminUrl: string; passwords: Readonly<Record<DatabaseRole, string>> } {
-  const { env } = process;
+function readMigrateEnv(env: Environment): {
+  adminUrl: string;
+  passwords: Readonly<Record<DatabaseRole, string>>;
+} {
   const hasDirectUrl = Boolean(env.DATABASE_DIRECT_URL || env.DATABASE_DIRECT_URL_FILE);
   const urlName = hasDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  const given = readEnv(rolePasswordsEnv.extend({ [urlName]: databaseUrlEnv }));
+  const given = readEnv(rolePasswordsEnv.extend({ [urlName]: databaseUrlEnv }), env);
   const passwords = databaseRoles.map((role) => [role, given[passwordVariableOf(role)]]);
   return {
     adminUrl: String(given[urlName]),

@@ -4,8 +4,9 @@ import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
+import { withOwner } from '../database/with-owner.ts';
 import { recordAct } from './audit.ts';
-import { withConnection, withDatabase, withOwner } from './connection.ts';
+import { withConnection, withDatabase } from './connection.ts';
 
 /** Adds `release publish`, `release list` and `release live`. */
 export function addReleaseCommands(program: Command): void {

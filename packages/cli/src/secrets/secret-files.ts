@@ -22,7 +22,7 @@ export type SecretValues = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the files of a folder that are there.
  *
- * @param schemas what each file has to contain, by its name
+ * @param schemas what each file has to contain, by its name, in the order in which they are made
  * @returns the values, and a line for each file that is unreadable, empty or wrong; none contains a value
  */
 export function readSecretFiles(
@@ -31,7 +31,8 @@ export function readSecretFiles(
 ): { readonly values: SecretValues; readonly problems: readonly string[] } {
   const values: Record<string, string> = {};
   const problems: string[] = [];
-  for (const [name, schema] of Object.entries(schemas)) {
+  // A process that makes files now makes sources first, so what was read has its sources.
+  for (const [name, schema] of Object.entries(schemas).reverse()) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
     try {
@@ -45,7 +46,7 @@ export function readSecretFiles(
       problems.push(...error.problems.map((problem) => problem.replace('VALUE_FILE', name)));
     }
   }
-  return { values, problems };
+  return { values, problems: problems.reverse() };
 }
 
 /**

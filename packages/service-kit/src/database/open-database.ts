@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { defaultStatementTimeoutMs, sessionTimeouts } from '../platform/database-roles.ts';
 import { nameStatements } from './named-statements.ts';
+import { measurePool } from './pool-metrics.ts';
 
 export interface DatabaseOptions {
   readonly max?: number;
@@ -36,6 +37,7 @@ export function openDatabase<DB>(url: string, options: DatabaseOptions = {}): Ky
   });
   // Without a listener, a connection lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  measurePool(pool);
   // The pool has already dropped the idle connection.
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'lost an idle database connection'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool, readTimeoutMs) }) });

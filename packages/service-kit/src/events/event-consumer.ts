@@ -7,6 +7,7 @@ import { redriveEvents } from './dead-letters.ts';
 import { type ConsumerName, cursorTable, type EventHandlers } from './event-handlers.ts';
 import { lastEvent, wakeChannel } from './event-log.ts';
 import { createForeignLogReport } from './foreign-log.ts';
+import { measureConsumerLag } from './lag-metrics.ts';
 import { hasReached } from './read-after.ts';
 
 /** A new consumer name starts at the beginning of the log. */
@@ -47,6 +48,7 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
   let delayMs = minDelayMs;
   const delay = createDelay();
   const reportForeignLog = createForeignLogReport(consumer, log);
+  const stopMeasuring = measureConsumerLag(db, options);
 
   const wake = () => {
     delayMs = minDelayMs;
@@ -88,6 +90,7 @@ export function startEventConsumer<DB>(given: EventConsumerOptions<DB>): EventCo
     stop: async () => {
       stopped = true;
       delay.end();
+      stopMeasuring();
       listener?.disconnect();
       await running;
     },

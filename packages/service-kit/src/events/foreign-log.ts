@@ -1,10 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import { refusingConsumersGauge } from '../http/metrics.ts';
+import { Gauge } from 'prom-client';
+import { processMetrics } from '../http/metrics.ts';
 import type { Log } from '../log/log.ts';
+
+const refusingConsumersGauge = new Gauge({
+  name: 'mova_event_consumer_refusing',
+  help: 'Whether a consumer applies no events because the log comes from another PostgreSQL cluster.',
+  labelNames: ['consumer'] as const,
+  registers: [],
+});
 
 /** Returns a function that is told after each look at the log; it logs changes and sets the metric. */
 export function createForeignLogReport(consumer: string, log: Log): (isForeign: boolean) => void {
   let wasForeign = false;
+  processMetrics().registerMetric(refusingConsumersGauge);
   refusingConsumersGauge.labels(consumer).set(0);
   return (isForeign) => {
     if (isForeign === wasForeign) return;

@@ -1,13 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { poolMetrics } from '../database/pool-metrics.ts';
 import { droppedLinesCounter } from '../log/log-output.ts';
 import { securityEventCounter } from '../security/security-events.ts';
-
-export const refusingConsumersGauge = new Gauge({
-  name: 'mova_event_consumer_refusing',
-  help: 'Whether a consumer applies no events because the log comes from another PostgreSQL cluster.',
-  labelNames: ['consumer'] as const,
-  registers: [],
-});
+import { unconfirmedEndsCounter } from '../sessions/confirm-writes.ts';
 
 let processRegistry: Registry | undefined;
 
@@ -18,28 +13,41 @@ export function processMetrics(): Registry {
   collectDefaultMetrics({ register: processRegistry });
   processRegistry.registerMetric(securityEventCounter);
   processRegistry.registerMetric(droppedLinesCounter);
-  processRegistry.registerMetric(refusingConsumersGauge);
+  processRegistry.registerMetric(unconfirmedEndsCounter);
+  for (const metric of poolMetrics) processRegistry.registerMetric(metric);
   return processRegistry;
 }
 
-export function createMetrics(name: string) {
-  const registry = new Registry();
-  const durations = new Histogram({
-    name: 'mova_call_duration_seconds',
-    help: 'Time from request to answer by call.',
-    labelNames: ['call', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  });
-  registry.setDefaultLabels({ service: name });
-  const all = Registry.merge([registry, processMetrics()]);
+const durations = new Histogram({
+  name: 'mova_call_duration_seconds',
+  help: 'Time from request to answer by call.',
+  labelNames: ['call', 'status'] as const,
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [],
+});
+let inFlight = 0;
+const inFlightGauge = new Gauge({
+  name: 'mova_calls_in_flight',
+  help: 'Calls that have arrived and are not answered yet.',
+  registers: [],
+  collect() {
+    this.set(inFlight);
+  },
+});
+
+/** Adds the metrics of calls to those of the process. */
+export function createCallMetrics() {
+  processMetrics().registerMetric(durations);
+  processMetrics().registerMetric(inFlightGauge);
   return {
-    contentType: registry.contentType,
-    observe: (call: string, status: number, seconds: number) => {
+    begin: () => {
+      inFlight += 1;
+    },
+    end: (call: string, status: number, seconds: number) => {
+      inFlight -= 1;
       durations.labels(call, String(status)).observe(seconds);
     },
-    text: () => all.metrics(),
   };
 }
 
-export type Metrics = ReturnType<typeof createMetrics>;
+export type CallMetrics = ReturnType<typeof createCallMetrics>;

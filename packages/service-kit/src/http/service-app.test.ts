@@ -147,10 +147,15 @@ describe('the operational routes', () => {
     isReady = false;
     expect((await other.request('/readyz')).status).toBe(503);
     expect((await other.request('/healthz')).status).toBe(200);
+    const read = async () => (await other.request('/metrics')).text();
+    const rejectedIn = (text: string) =>
+      Number(/mova_call_duration_seconds_count\{call="getBook",status="401"\} (\d+)/.exec(text)?.[1] ?? 0);
+    const before = rejectedIn(await read());
     await other.request('/api/getBook/1');
-    const metrics = await (await other.request('/metrics')).text();
-    expect(metrics).toMatch(/mova_call_duration_seconds_count\{call="getBook",status="401".*\} 1/);
+    const metrics = await read();
+    expect(rejectedIn(metrics)).toBe(before + 1);
     expect(metrics).toContain('process_cpu_seconds_total');
+    expect(metrics).toContain('mova_calls_in_flight 0');
   });
 
   it('cannot be combined with routes of another service', () => {

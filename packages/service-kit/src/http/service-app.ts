@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts';
 import { isRedisDiskFull, isRedisUnavailable } from '../redis/open-redis.ts';
 import { ApiError, errorResponse } from './api-error.ts';
 import type { Caller, CallerOf, Handling, Route } from './handle.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { type CallMetrics, createCallMetrics, processMetrics } from './metrics.ts';
 import { checkAnswer, PreparedDocument } from './prepared-document.ts';
 import { readInput } from './read-input.ts';
 import { UpstreamError } from './service-client.ts';
@@ -35,13 +35,14 @@ interface RequestScope {
 export function createServiceApp(options: ServiceAppOptions): Hono {
   const { name, routes, verifier, log, ready = () => true } = options;
   const app = new Hono();
-  const metrics = createMetrics(name);
+  const metrics = createCallMetrics();
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', (c) => (ready() ? c.text('ready') : c.text('not ready', 503)));
-  app.get('/metrics', async (c) =>
-    c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }),
-  );
+  app.get('/metrics', async (c) => {
+    const registry = processMetrics();
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
+  });
 
   for (const route of routes) {
     if (route.call.service !== name) throw new Error(`${route.call.id} belongs to ${route.call.service}`);
@@ -73,11 +74,12 @@ const traceparentForm = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 async function observed(
   c: Context,
   log: Log,
-  metrics: Metrics,
+  metrics: CallMetrics,
   route: Route | undefined,
   answer: (scope: RequestScope) => Promise<Response>,
 ): Promise<Response> {
   const started = performance.now();
+  metrics.begin();
   const given = c.req.header(headerNames.requestId) ?? '';
   const requestId = requestIdForm.test(given) ? given : randomUUID();
   const traceId = traceparentForm.exec(c.req.header(headerNames.traceparent) ?? '')?.[1];
@@ -96,7 +98,7 @@ async function observed(
   response.headers.set(headerNames.requestId, requestId);
   const ms = performance.now() - started;
   const { status } = response;
-  metrics.observe(route?.call.id ?? 'none', status, ms / 1000);
+  metrics.end(route?.call.id ?? 'none', status, ms / 1000);
   scope.log.info(
     {
       method: c.req.method,

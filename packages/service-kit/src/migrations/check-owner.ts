@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The migrations need 13 (`xid8`), which is no longer maintained. */
-export const minServerVersion = 14;
+const minServerVersion = 14;
 
 interface Owner {
   readonly version: number;

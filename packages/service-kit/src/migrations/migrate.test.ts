@@ -92,6 +92,29 @@ describe('migrating a schema', () => {
     expect(await migrating).toEqual(['0001_boxes']);
   });
 
+  it('needs no superuser, only an owner who may create roles', async () => {
+    const name = 'mova_test_owner';
+    const ownUrl = new URL(database.adminUrl);
+    ownUrl.username = name;
+    ownUrl.password = 'only-for-tests';
+    await sql`create role ${sql.id(name)} login createrole password 'only-for-tests'`.execute(owner);
+    await sql`grant create on database ${sql.id(ownUrl.pathname.slice(1))} to ${sql.id(name)}`.execute(owner);
+    await sql`alter schema events owner to ${sql.id(name)}`.execute(owner);
+    await sql`alter table events.log owner to ${sql.id(name)}`.execute(owner);
+    await sql`alter function events.forget_erased_learners() owner to ${sql.id(name)}`.execute(owner);
+    try {
+      const options = { ...archive(), adminUrl: ownUrl.href, role: 'mova_test_owned' };
+      expect(await migrateSchema(options)).toEqual(['0001_boxes']);
+      expect(await migrateSchema(options)).toEqual([]);
+      const foreign = migrateSchema({ ...options, role: librarySchema.role });
+      await expect(foreign).rejects.toThrow('permission denied to alter role');
+    } finally {
+      await sql`drop owned by mova_test_owned, ${sql.id(name)} cascade`.execute(owner);
+      await sql`drop role mova_test_owned`.execute(owner);
+      await sql`drop role ${sql.id(name)}`.execute(owner);
+    }
+  });
+
   it('runs a migration that opts out outside a transaction', async () => {
     const index = 'create index concurrently boxes_name on archive.boxes (name)';
     await addMigration('0002_index', index);

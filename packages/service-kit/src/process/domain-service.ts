@@ -10,12 +10,14 @@ import { createIdentityVerifier, type IdentityVerifier, identityKeysEnv } from '
 import { logLevelEnv } from '../log/log.ts';
 import { assertSchemaAtLeast } from '../migrations/migration-folder.ts';
 import { openRedis } from '../redis/open-redis.ts';
+import { privatePortEnv } from './private-port.ts';
 import { type ProcessContext, runProcess, type Started } from './run-process.ts';
 
 /** Environment of every service; a service with more variables extends it. */
 export const serviceEnv = z.object({
   PORT: portEnv,
   HOST: z.string().default('127.0.0.1'),
+  ...privatePortEnv.shape,
   DATABASE_URL: databaseUrlEnv,
   DATABASE_CONNECTIONS: limitEnv.default(10),
   REDIS_URL: redisUrlEnv,

@@ -3,12 +3,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { z } from 'zod';
-import { InvalidEnvError, readEnv } from '../env/read-env.ts';
+import { processMetrics } from '../http/metrics.ts';
 import { createLog, exitAfterFlush, type Log, type LogLevel } from '../log/log.ts';
 import { startDeadline } from '../time/event-loop-time.ts';
-
-/** EX_CONFIG. */
-const configExitCode = 78;
+import { readEnvOrExit } from './env-or-exit.ts';
+import { type privatePortEnv, servePrivatePort } from './private-port.ts';
 
 /** How long requests in flight get to finish. */
 const drainTimeoutMs = 10_000;
@@ -32,7 +31,10 @@ export interface ProcessContext {
 
 export interface ProcessOptions<S extends z.ZodObject> {
   readonly name: string;
-  /** Should include `LOG_LEVEL: logLevelEnv`, and `DRAIN_SECONDS: drainSecondsEnv` where others send requests. */
+  /**
+   * Should include `LOG_LEVEL: logLevelEnv`, and where others send requests `DRAIN_SECONDS: drainSecondsEnv` and
+   * `privatePortEnv`.
+   */
   readonly env: S;
   readonly start: (env: z.output<S>, context: ProcessContext) => Promise<Started>;
 }
@@ -69,6 +71,14 @@ export async function runProcess<S extends z.ZodObject>(options: ProcessOptions<
   process.on('disconnect', () => void end('the parent is gone'));
 
   try {
+    // From the beginning until the end, so that probes can tell starting and draining from not running.
+    if ('PRIVATE_HOST' in env)
+      await servePrivatePort(env as unknown as z.output<typeof privatePortEnv>, {
+        name,
+        log,
+        isReady: () => isReady,
+        readMetrics: () => processMetrics().metrics(),
+      });
     started = await start(env, { log, ready: () => isReady });
     server = serverOf(started.app, () => isEnding);
     server.listen(started.port, started.host ?? '127.0.0.1');
@@ -82,16 +92,6 @@ export async function runProcess<S extends z.ZodObject>(options: ProcessOptions<
     if (started) exitIfPortTaken(name, started.port, error);
     log.fatal({ err: error }, 'could not start');
     await exitAfterFlush(log, 1);
-  }
-}
-
-export function readEnvOrExit<S extends z.ZodObject>(name: string, shape: S): z.output<S> {
-  try {
-    return readEnv(shape);
-  } catch (error) {
-    if (!(error instanceof InvalidEnvError)) throw error;
-    process.stderr.write(`${name}: ${error.message}\n`);
-    process.exit(configExitCode);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { isRedisDiskFull } from '../redis/open-redis.ts';
 import { createSessionChecker, type RateLimits, type SessionCheck } from './check-sessions.ts';
+import { createWriteConfirmation } from './confirm-writes.ts';
 import { endScript, limitSessionsScript, offerScript } from './scripts.ts';
 import { lifeOf, type SessionRecord, sessionFrom, sessionLives, tokenLives } from './session-record.ts';
 import {
@@ -43,12 +44,14 @@ export class SessionStore {
   readonly #tokenLifeMs: number;
   readonly #maxSessions: number;
   readonly #checkSession: ReturnType<typeof createSessionChecker>;
+  readonly #confirmWrites: () => Promise<void>;
 
   constructor(redis: Redis, options: SessionStoreOptions = {}) {
     this.#redis = redis;
     this.#prefix = options.prefix ?? 'mova:';
     this.#tokenLifeMs = (options.tokenLifeSeconds ?? tokenLives.current.seconds) * 1000;
     this.#maxSessions = options.maxSessions ?? maxSessions;
+    this.#confirmWrites = createWriteConfirmation(redis);
     const { limits = noLimits } = options;
     this.#checkSession = createSessionChecker(redis, this.#prefix, this.#tokenLifeMs, limits);
   }
@@ -148,9 +151,15 @@ export class SessionStore {
     return String(answer);
   }
 
-  /** Safe to repeat. Returns whether the session was live. */
+  /**
+   * Safe to repeat. Returns whether the session was live. Waits up to 200 ms for a replica of Redis, if one follows:
+   * after a failover the session would be live again.
+   */
   async end(sessionId: string): Promise<boolean> {
-    return (await this.#redis.eval(endScript, 0, this.#prefix, sessionId)) === 1;
+    const answer = await this.#redis.eval(endScript, 0, this.#prefix, sessionId);
+    const [wasLive, hasReplica] = String(answer);
+    if (hasReplica === '1') await this.#confirmWrites();
+    return wasLive === '1';
   }
 
   /** Returns how many sessions were ended. */

@@ -16,10 +16,14 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '@mova/service-kit/testing';
-import { repositoryRoot, runProgram } from '@mova/workspace';
+import { type Environment, repositoryRoot, runProgram } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makeKeys } from '../secrets/make-secrets.ts';
+import { checkRoles } from './check-roles.ts';
+import { type CheckOptions, findProblems } from './find-problems.ts';
+import { readSite } from './read-site.ts';
 
 const command = join(repositoryRoot, 'bin/run.mjs');
 const password = 'only-for-tests';
@@ -70,13 +74,19 @@ describe('mova doctor', () => {
     for (const file of ['release.json', 'main.js', 'late.js'])
       writeFileSync(join(store, 'shell/1', file), '');
   };
-  const run = (env: Readonly<Record<string, string>> = {}, args: readonly string[] = []) =>
-    runProgram(process.execPath, [command, 'mova', 'doctor', ...args], {
-      env: { DATABASE_URL: database.adminUrl, REDIS_URL: redis.url, RELEASE_STORE: store, ...env },
-    });
-  const findings = async (env: Readonly<Record<string, string>> = {}, args: readonly string[] = []) => {
-    const { output } = await run(env, ['--json', ...args]);
-    return findingsSchema.parse(JSON.parse(output)).map(({ area, problem }) => `${area}: ${problem}`);
+  const envWith = (env: Environment) => ({
+    DATABASE_URL: database.adminUrl,
+    REDIS_URL: redis.url,
+    RELEASE_STORE: store,
+    MOVA_DATA: store,
+    ...env,
+  });
+  const run = (env: Environment = {}, ...args: readonly string[]) =>
+    runProgram(process.execPath, [command, 'mova', 'doctor', ...args], { env: envWith(env) });
+  const findings = async (env: Environment = {}, options: Partial<CheckOptions> = {}) => {
+    const found = await findProblems(envWith(env), { replicas: 1, ...options });
+    expect(JSON.stringify(found)).not.toContain('secret-word');
+    return found.map(({ area, problem }) => `${area}: ${problem}`);
   };
   /** Runs a statement until the end of the test. */
   const change = async (statement: string, back: string) => {
@@ -85,10 +95,10 @@ describe('mova doctor', () => {
   };
 
   it('finds nothing wrong with a complete deployment', async () => {
-    const { code, output } = await run({ GRAMMAR_DATABASE_PASSWORD: password });
-    expect(output).toBe('nothing is wrong\n');
-    expect(code).toBe(0);
-    expect(await findings()).toEqual([]);
+    expect(await run({ GRAMMAR_DATABASE_PASSWORD: password })).toMatchObject({
+      code: 0,
+      output: 'nothing is wrong\n',
+    });
   });
 
   it('lists everything that is wrong with the environment at once, a line each, without values', async () => {
@@ -96,7 +106,6 @@ describe('mova doctor', () => {
       DATABASE_URL: 'mysql://secret-word',
       REDIS_URL: '',
       RELEASE_STORE: '',
-      MOVA_DATA: store,
       IDENTITY_KEYS: '{"keys":["secret-word"]}',
       ACCOUNT_DATABASE_PASSWORD_FILE: '/nowhere/secret-word',
     });
@@ -113,18 +122,14 @@ describe('mova doctor', () => {
   });
 
   it('says that PostgreSQL, Redis and the release store cannot be reached', async () => {
-    const { code, output } = await run({
-      DATABASE_URL: 'postgres://mova:secret-word@127.0.0.1:1/mova',
-      REDIS_URL: 'redis://:secret-word@127.0.0.1:1',
-    });
+    const away = { DATABASE_URL: 'postgres://mova:secret-word@127.0.0.1:1/mova', REDIS_URL: '' };
+    const { code, output } = await run({ ...away, REDIS_URL: 'redis://:secret-word@127.0.0.1:1' }, '--json');
     expect(code).toBe(1);
-    expect(output).toContain(
-      'postgres: connect ECONNREFUSED 127.0.0.1:1: start it, or correct DATABASE_URL\n',
-    );
-    expect(output).toContain(
-      'redis: cannot be reached: connect ECONNREFUSED 127.0.0.1:1: start it, or correct',
-    );
-    expect(output).not.toMatch(/\bat .+:\d+:\d+|secret-word/);
+    const found = findingsSchema.parse(JSON.parse(output));
+    expect(found.map(({ area, problem }) => `${area}: ${problem}`)).toEqual([
+      'postgres: connect ECONNREFUSED 127.0.0.1:1',
+      'redis: cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+    ]);
     const wrongPassword = new URL(redis.url);
     wrongPassword.password = 'secret-word';
     expect(await findings({ REDIS_URL: wrongPassword.href, RELEASE_STORE: '/nowhere' })).toEqual([
@@ -169,6 +174,21 @@ describe('mova doctor', () => {
     ]);
   });
 
+  it('finds roles that are missing or have other timeouts', async () => {
+    // Rolled back, because roles belong to the whole server.
+    const trx = await owner.startTransaction().execute();
+    await sql`alter role mova_grammar rename to mova_test_renamed`.execute(trx);
+    await sql`alter role mova_account reset lock_timeout`.execute(trx);
+    await sql`alter role mova_gateway set statement_timeout = '5min'`.execute(trx);
+    const found = await checkRoles(trx, readSite(envWith({}), 1).site);
+    await trx.rollback().execute();
+    expect(found.map(({ problem }) => problem)).toEqual([
+      'mova_account has no lock_timeout of 8000ms',
+      'mova_grammar is missing',
+      'mova_gateway has no statement_timeout of 2000ms',
+    ]);
+  });
+
   it('finds consumers that lag, dead letters, and a log of another cluster', async () => {
     await sql`insert into grammar.event_cursors (consumer) values ('users')`.execute(owner);
     undo.push(() => sql`delete from grammar.event_cursors`.execute(owner));
@@ -179,7 +199,9 @@ describe('mova doctor', () => {
       values ('users', '1', 1, 'user.deleted', '{}', now(), 'Error')`.execute(owner);
     undo.push(() => sql`delete from grammar.event_poison`.execute(owner));
     expect(await findings()).toEqual([
-      'events: the consumer users of grammar is 300 s behind, with 1 events waiting',
+      expect.stringMatching(
+        /^events: the consumer users of grammar is 3\d\d s behind, with 1 events waiting$/,
+      ),
       'events: the consumer users of grammar could not apply 1 events',
     ]);
     await sql`update grammar.event_cursors set txid = '900000000000'`.execute(owner);
@@ -217,10 +239,21 @@ describe('mova doctor', () => {
     ).toEqual(['keys: services reject what the key gateway-2 signs, because it is not in IDENTITY_KEYS']);
   });
 
+  it('finds wrong and missing files of `mova secrets`', async () => {
+    const secrets = join(store, 'secrets');
+    makeKeys(secrets);
+    undo.push(async () => rmSync(secrets, { recursive: true }));
+    expect(await findings({}, { secrets })).toEqual([
+      expect.stringMatching(/^secrets: missing: postgres_password, redis_password, /),
+    ]);
+    rmSync(join(secrets, 'gateway_identity_key'));
+    expect(await findings({}, { secrets })).toEqual([
+      expect.stringContaining('secrets: gateway_identity_key: missing, although identity_keys'),
+    ]);
+  });
+
   it('finds that the processes may open more connections than there are', async () => {
-    const { rows } = await sql<{ max: string }>`show max_connections`.execute(owner);
-    expect(rows).toHaveLength(1);
-    expect(await findings({}, ['--replicas', '50'])).toEqual([
+    expect(await findings({}, { replicas: 50 })).toEqual([
       expect.stringMatching(/^postgres: the processes may open 2100 connections, and \d+ are available$/),
     ]);
   });
