@@ -8,7 +8,7 @@ const calls = 60;
 
 /** Returns the calls that a replica has answered. */
 async function answeredBy(id: string): Promise<number> {
-  const metrics = await fetch(`http://${await addressOf(id)}:4000/metrics`);
+  const metrics = await fetch(`http://${await addressOf(id)}:9000/metrics`);
   const counts = (await metrics.text()).matchAll(/^mova_call_duration_seconds_count\{.*\} (\d+)$/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
