@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@mova/contracts/names';
 import type { ApiClient } from '@mova/e2e';
 import { addressOf, compose, containersOf, restart, sendSignal, waitUntilHealthy } from './engine.ts';
 import { type LoadResult, startLoad } from './load.ts';
 
 const replicas = 3;
-const calls = 60;
+const calls = 30;
+const parallelCalls = 6;
 
 /** Returns the calls that a replica has answered. */
 async function answeredBy(id: string): Promise<number> {
@@ -20,18 +22,30 @@ async function scale(counts: Readonly<Record<string, number>>): Promise<void> {
     await Promise.all((await containersOf(name)).map((id) => waitUntilHealthy(id)));
 }
 
-/** Adds replicas of exercises, and checks that all of them get requests. */
+/** Sends calls and returns how many each replica has answered. */
+async function countAnswers(client: ApiClient, ids: readonly string[]): Promise<number[]> {
+  const before = await Promise.all(ids.map(answeredBy));
+  for (let count = 0; count < calls; count += parallelCalls) {
+    const sent = Array.from({ length: parallelCalls }, () => client.succeed('GET', '/api/getTrainings'));
+    await Promise.all(sent);
+  }
+  const after = await Promise.all(ids.map(answeredBy));
+  return after.map((count, index) => count - (before[index] ?? 0));
+}
+
+/** Adds replicas of exercises, and waits until all of them get requests. */
 export async function checkReplicas(client: ApiClient): Promise<void> {
   await scale({ exercises: replicas });
   const ids = await containersOf('exercises');
-  const before = await Promise.all(ids.map(answeredBy));
-  for (let count = 0; count < calls; count += 4)
-    await Promise.all([1, 2, 3, 4].map(() => client.succeed('GET', '/api/getTrainings')));
-  const after = await Promise.all(ids.map(answeredBy));
-  const answered = after.map((count, index) => count - (before[index] ?? 0));
-  if (answered.length !== replicas || answered.some((count) => count === 0))
-    throw new Error(`the replicas have answered ${answered.join(', ')} calls`);
+  let answered: number[] = [];
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
+    answered = await countAnswers(client, ids);
+    if (answered.length === replicas && answered.every((count) => count > 0)) break;
+    await sleep(500);
+  }
   console.log(`the replicas have answered ${answered.join(', ')} of ${calls} calls`);
+  if (answered.length !== replicas || answered.includes(0))
+    throw new Error('not every replica gets requests');
 }
 
 /** Restarts every server while calls go on: one replica after the other, and the workers of the gateway. */
