@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ours = '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench|containers)/';
 const browser = '^(packages/(ui|app-kit|training)|shell|mfe-[^/]+)/';
-const tools = 'workspace|dev-services|bundler|releases|launcher|cli';
+const tools = 'workspace|dev-services|bundler|releases|backups|launcher|cli';
 const testFiles = '\\.test\\.tsx?$|/testing/';
 
 /** The files that each package exports. */
@@ -60,8 +60,12 @@ const packages = {
     'contracts|service-kit|workspace',
     'PostgreSQL, Redis, the mailbox and the identity provider run without anything of Mova being built.',
   ],
+  'packages/backups': [
+    'service-kit|workspace|dev-services',
+    'A site is restored on any machine, without being built: only its PostgreSQL is started.',
+  ],
   'packages/cli': [
-    'contracts|service-kit|workspace|bundler|releases|ui',
+    'contracts|service-kit|workspace|bundler|releases|backups|ui',
     'Teams outside this repository use the cli; only this site needs development services and the launcher.',
   ],
 };

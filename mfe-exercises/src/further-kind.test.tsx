@@ -4,13 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { headlineOf, linesOf, mistakesLeft } from './domain/counts.ts';
 import { exerciseKinds } from './domain/exercise-kinds.ts';
-import { parseTraining } from './domain/parse-training.ts';
 import { resultOf } from './domain/result-of.ts';
-import { singleExercise } from './domain/training.ts';
+import type { TrainingState } from './domain/training.ts';
 import { nextPathOf, placeOf } from './domain/training-path.ts';
 import remote from './remote.tsx';
 import { begunTraining, givenTo, withExercise } from './testing/sample-training.ts';
 import { wordServer, wordsFrom } from './testing/word-server.ts';
+import { parseText, textOf } from './training/training-text.ts';
 
 /** A kind made up here: what its row in the table of this section would say. */
 const madeUp = vi.hoisted(() => 'made-up-words' as string as ExerciseKind);
@@ -27,10 +27,11 @@ vi.mock('./domain/exercise-kinds.ts', async (importOriginal) => {
 beforeAll(() => import('./pages/exercises-page.tsx'), 60_000);
 
 describe('a training of a further kind', () => {
-  const training = withExercise(begunTraining(singleExercise), madeUp, givenTo([12]));
+  const training = withExercise(begunTraining({ isWhole: false }), madeUp, givenTo([12]));
 
   it('goes on after a reload, leads to its result and repeats its mistakes', () => {
-    expect(parseTraining(JSON.parse(JSON.stringify(training)))).toEqual(training);
+    const state: TrainingState = { stage: 'run', run: training };
+    expect(parseText(textOf(7, state), 7)).toEqual(state);
     expect([nextPathOf(training, madeUp), placeOf(training)]).toEqual([
       '/exercise-result',
       '/exercise-result',

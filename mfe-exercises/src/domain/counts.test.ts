@@ -11,7 +11,6 @@ import {
   totalOf,
 } from './counts.ts';
 import { drawReplay } from './draw-exercise.ts';
-import { singleExercise } from './training.ts';
 import type { TrainingEvent } from './training-reducer.ts';
 
 const choices = withExercise(
@@ -29,12 +28,12 @@ describe('the headline', () => {
     ['counts «Ще на слух» too', withListening, { right: 7, wrong: 4, exercises: 3 }],
     [
       'of listening alone',
-      withExercise(begunTraining(singleExercise), 'listen-words', givenTo([12])),
+      withExercise(begunTraining({ isWhole: false }), 'listen-words', givenTo([12])),
       { right: 4, wrong: 1, exercises: 1 },
     ],
     [
       'is not there for typing alone',
-      withExercise(begunTraining(singleExercise), 'type-words', givenTo()),
+      withExercise(begunTraining({ isWhole: false }), 'type-words', givenTo()),
       undefined,
     ],
     ['is not there without answers', begunTraining(), undefined],

@@ -28,15 +28,11 @@ export function drawExercise(
   return { order, options };
 }
 
-/** Whether some question has too few options to be asked. */
 export function isTooShort({ options = {} }: DrawnExercise): boolean {
   return Object.values(options).some(({ length }) => length < minOptions);
 }
 
-/**
- * Draws «Повторити помилки»: for each exercise the words not yet answered correctly, with their former
- * options, both reshuffled.
- */
+/** Draws «Повторити помилки»: of each exercise the words not yet answered correctly, with reshuffled options. */
 export function drawReplay(
   training: Training,
   random: () => number = Math.random,

@@ -2,7 +2,6 @@ import type { ExerciseKind } from '@mova/contracts';
 import { type PartOrdinal, partOrdinals } from '@mova/contracts/names';
 import { DictionaryIcon, ListenIcon, TranslateIcon, TypeIcon } from '@mova/ui';
 import type { ComponentType } from 'react';
-import type { TrainingRoutes } from './training.ts';
 
 /** What the section knows of an exercise kind besides how it asks. */
 export interface KindDefinition {
@@ -13,8 +12,6 @@ export interface KindDefinition {
   readonly path: `/${ExerciseKind}`;
   /** The side of a word shown as options; absent where the answer is typed. */
   readonly offers?: 'foreignWord' | 'nativeWord';
-  /** Its entry in the routes of a training; absent if it always leads to the result. */
-  readonly route?: keyof TrainingRoutes;
   readonly Icon: ComponentType<{ readonly size?: number }>;
 }
 
@@ -28,17 +25,15 @@ export const exerciseKinds: readonly KindDefinition[] = [
     kind: 'translate-words',
     ordinal: 'first',
     offers: 'nativeWord',
-    route: 'routeTranslateWords',
     Icon: DictionaryIcon,
   }),
   defineKind({
     kind: 'translate-native-english',
     ordinal: 'second',
     offers: 'foreignWord',
-    route: 'routeTranslateNative',
     Icon: TranslateIcon,
   }),
-  defineKind({ kind: 'type-words', ordinal: 'fourth', route: 'routeTypeWords', Icon: TypeIcon }),
+  defineKind({ kind: 'type-words', ordinal: 'fourth', Icon: TypeIcon }),
   defineKind({ kind: 'listen-words', ordinal: 'third', Icon: ListenIcon }),
 ];
 

@@ -1,7 +1,4 @@
-/**
- * A piece of a typed word next to the expected one: equal, missing (`typed` is empty), extra (`right` is
- * empty), or different.
- */
+/** A piece of a typed word next to the expected one; `typed` is empty where it misses one, `right` where it has more. */
 export interface LetterPiece {
   readonly typed: string;
   readonly right: string;
@@ -27,7 +24,6 @@ export function letterDifference(typed: string, right: string): readonly LetterP
   return joined(to.map((letter, at) => ({ typed: from[at] ?? '', right: letter })));
 }
 
-/** Returns the pieces of two words with at most so many slips; undefined if there are more. */
 function piecesWith(
   slips: number,
   from: readonly string[],

@@ -19,10 +19,7 @@ function meaningsOf(text: string): string[] {
   return [text, ...text.split(/[,;/]/u)].map(fold).filter((meaning) => meaning !== '');
 }
 
-/**
- * Whether two words could be mistaken for each other as options: they read or mean the same, or translate the
- * same word.
- */
+/** Whether two words could be mistaken for each other as options: they read, mean or translate the same. */
 function areTwins(one: OptionWord, other: OptionWord): boolean {
   const sides = ['foreignWord', 'nativeWord'] as const;
   return sides.some((side) => {

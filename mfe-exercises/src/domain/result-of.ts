@@ -4,10 +4,7 @@ import type { ExerciseState, Training } from './training.ts';
 
 type ExercisesResult = CallBody<'saveWordsResult'>['exercisesResult'];
 
-/**
- * Returns the result as the contract takes it (docs/product.md#result-of-a-training). Exercises not begun
- * have empty lists; a replay changes nothing.
- */
+/** Returns the result for the contract; exercises not begun have empty lists, and a replay changes nothing. */
 export function resultOf(training: Training): ExercisesResult {
   const fields: Record<string, readonly unknown[]> = {};
   for (const { kind, ordinal } of exerciseKinds) {

@@ -10,10 +10,7 @@ export interface Supply {
   readonly missing: number;
 }
 
-/**
- * Returns what one training takes: words to train first, then learned ones, ten in all. Null if there are too
- * few.
- */
+/** Returns what one training takes: words to train first, then learned ones, ten in all; null for too few. */
 export function shareOf({ first, learned, missing }: Supply) {
   if (first + missing + learned < minTrainingWords) return null;
   const ofFirst = Math.min(maxTrainingWords, first + missing);

@@ -2,8 +2,8 @@ import type { ExerciseKind } from '@mova/contracts';
 import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
 import { phaseOf } from './exercise-state.ts';
 import { hasAnswers } from './result-of.ts';
-import type { Training } from './training.ts';
-import { currentExercise, isFinished, kindsOf } from './training-reducer.ts';
+import { type Training, wholeTraining } from './training.ts';
+import { activeExercises, currentExercise, isFinished, kindsOf } from './training-reducer.ts';
 
 export const introductionPath = '/remember-words';
 
@@ -22,26 +22,25 @@ const listening: ExerciseKind = 'listen-words';
 
 /** Returns where «Далі» on the finish screen leads. */
 export function nextPathOf(training: Training, kind: ExerciseKind): string {
-  if (training.replay) {
-    const next = training.replay.kinds[training.replay.kinds.indexOf(kind) + 1];
-    return next ? definitionOf(next).path : resultPath;
-  }
-  const { route } = definitionOf(kind);
-  return route && !leadsToResult(training, kind) ? training.routes[route] : resultPath;
+  const next = kindAfter(kind, training.replay?.kinds ?? kindsToTrain(training));
+  return next ? definitionOf(next).path : resultPath;
 }
 
 /** Returns where «Ще на слух» leads. It is offered once, after the last exercise of a whole training. */
 export function listeningPathOf(training: Training, kind: ExerciseKind): string | undefined {
-  const isLast = isWholeTraining(training) && nextPathOf(training, kind) === resultPath;
+  const isLast = training.isWhole && nextPathOf(training, kind) === resultPath;
   return isLast && !training.replay && !training.parts[listening] ? definitionOf(listening).path : undefined;
 }
 
 /** Whether the training is at this exercise or may go to it next. */
 export function mayEnter(training: Training, kind: ExerciseKind): boolean {
-  if (training.replay) return currentExercise(training)?.kind === kind || isThrough(training, kind);
+  if (training.replay) {
+    const part = training.replay.parts[kind];
+    return currentExercise(training)?.kind === kind || (part !== undefined && phaseOf(part) === 'finished');
+  }
   const last = kindsOf(training.parts).at(-1);
   // Started from a card, or coming from the introduction.
-  if (last === undefined) return !isWholeTraining(training) || definitionOf(kind).path === firstPath;
+  if (last === undefined) return !training.isWhole || definitionOf(kind).path === firstPath;
   if (!isFinished(training)) return last === kind;
   if (training.parts[kind]) return true;
   const { path } = definitionOf(kind);
@@ -50,13 +49,11 @@ export function mayEnter(training: Training, kind: ExerciseKind): boolean {
 
 /** Returns the path of the step that the training is at. */
 export function placeOf(training: Training): string {
-  if (training.replay) {
-    const current = currentExercise(training);
-    return current ? definitionOf(current.kind).path : resultPath;
-  }
-  const last = kindsOf(training.parts).at(-1);
-  if (last === undefined) return isWholeTraining(training) ? introductionPath : firstPath;
-  return isFinished(training) ? nextPathOf(training, last) : definitionOf(last).path;
+  const current = currentExercise(training);
+  if (current) return definitionOf(current.kind).path;
+  const last = kindsOf(activeExercises(training)).at(-1);
+  if (last) return nextPathOf(training, last);
+  return training.isWhole ? introductionPath : firstPath;
 }
 
 /** Returns where to go from a step that the training is not at; undefined at its step, and for the result. */
@@ -67,10 +64,7 @@ export function redirectFrom(training: Training, path: string): string | undefin
   return isHere ? undefined : placeOf(training);
 }
 
-/**
- * Whether there is a result to save: all words of an exercise that leads to the result are answered. Its last
- * verdict may still show, and «Ще на слух» may still add to it.
- */
+/** Whether all words of an exercise that leads to the result are answered; the last verdict may still show. */
 export function hasResult(training: Training): boolean {
   return isAnsweredToResult(training) && hasAnswers(training);
 }
@@ -89,23 +83,21 @@ export function isComplete(training: Training): boolean {
 function isAnsweredToResult(training: Training): boolean {
   return kindsOf(training.parts).some((kind) => {
     const part = training.parts[kind];
-    return part !== undefined && part.answers.length === part.order.length && leadsToResult(training, kind);
+    return (
+      part !== undefined &&
+      part.answers.length === part.order.length &&
+      !kindAfter(kind, kindsToTrain(training))
+    );
   });
 }
 
-/** Routes kept by an earlier release may name an exercise that no longer exists. */
-function leadsToResult(training: Training, kind: ExerciseKind): boolean {
-  const { route } = definitionOf(kind);
-  return route === undefined || !exerciseKinds.some(({ path }) => path === training.routes[route]);
+/** None of a single exercise, whichever it is. */
+function kindsToTrain({ isWhole }: Training): readonly ExerciseKind[] {
+  return isWhole ? wholeTraining : [];
 }
 
-function isWholeTraining(training: Training): boolean {
-  return training.routes.routeTranslateWords !== resultPath;
-}
-
-function isThrough({ replay }: Training, kind: ExerciseKind): boolean {
-  const part = replay?.parts[kind];
-  return part !== undefined && phaseOf(part) === 'finished';
+function kindAfter(kind: ExerciseKind, kinds: readonly ExerciseKind[]): ExerciseKind | undefined {
+  return kinds.includes(kind) ? kinds[kinds.indexOf(kind) + 1] : undefined;
 }
 
 /** What leaving now would lose. Nothing once there is a result, which is saved in the background. */

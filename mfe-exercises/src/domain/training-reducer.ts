@@ -27,7 +27,6 @@ interface AtQuestion {
 export type TrainingEvent =
   /** In place of whatever the tab had. */
   | { readonly type: 'start'; readonly start: Starting }
-  | { readonly type: 'wordsRead'; readonly runId: string; readonly words: readonly TrainingWord[] }
   /** @param nextRunId of the next attempt, if the id belongs to another training */
   | {
       readonly type: 'startFailed';
@@ -69,8 +68,8 @@ export function stepOf(state: TrainingState | null): TrainingStep {
 /** What may happen at each step; anything else, such as a second click or a late timer, changes nothing. */
 const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['type'][]>> = {
   none: ['start'],
-  starting: ['start', 'wordsRead', 'startFailed', 'begin'],
-  failed: ['start', 'wordsRead', 'startFailed', 'retry', 'begin'],
+  starting: ['start', 'startFailed', 'begin'],
+  failed: ['start', 'retry'],
   introduction: ['start', 'introduce', 'beginExercise', 'leave'],
   question: ['start', 'answer', 'hint', 'endEarly', 'leave'],
   verdict: ['start', 'takeBack', 'hold', 'next', 'endEarly', 'leave'],
@@ -98,22 +97,14 @@ function started(
   event: TrainingEvent,
 ): TrainingState {
   const { start } = state;
-  if (event.type === 'retry' && state.stage === 'failed') return { ...state, isRetried: true };
+  if (event.type === 'retry') return { ...state, stage: 'starting' };
   // The answer to an attempt that was given up since.
   if (!('runId' in event) || event.runId !== start.runId) return state;
-  switch (event.type) {
-    case 'wordsRead':
-      return { ...state, start: { ...start, words: event.words } };
-    case 'startFailed': {
-      const next = { ...start, runId: event.nextRunId ?? start.runId };
-      return { stage: 'failed', start: next, error: event.error, isRetried: false };
-    }
-    case 'begin': {
-      const { runId, drawn, routes } = start;
-      const empty = { introducedTo: 0, parts: {}, replay: null, settled: {} };
-      return { stage: 'run', run: { runId, drawn, words: event.words, routes, ...empty } };
-    }
+  if (event.type === 'begin') {
+    const empty = { introducedTo: 0, parts: {}, replay: null, settled: {} };
+    return { stage: 'run', run: { ...start, words: event.words, ...empty } };
   }
+  return { stage: 'failed', start: { ...start, runId: event.nextRunId ?? start.runId }, error: event.error };
 }
 
 function runReducer(training: Training, event: TrainingEvent): Training {
@@ -210,8 +201,8 @@ function beginReplay(
   training: Training,
   drawn: Readonly<Partial<Record<ExerciseKind, DrawnExercise>>>,
 ): Training {
-  const asked = Object.entries(drawn).filter(([, { order }]) => order.length > 0);
-  const parts: ExerciseStates = Object.fromEntries(asked.map(([kind, part]) => [kind, beginExercise(part)]));
+  const asked = Object.entries(drawn).map(([kind, part]) => [kind, beginExercise(part)]);
+  const parts: ExerciseStates = Object.fromEntries(asked);
   const kinds = kindsOf(parts);
   return training.replay || kinds.length === 0 ? training : { ...training, replay: { kinds, parts } };
 }

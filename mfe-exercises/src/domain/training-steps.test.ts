@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
-import { singleExercise, type TrainingState } from './training.ts';
+import type { TrainingState } from './training.ts';
 import { stepOf, type TrainingEvent, type TrainingStep, trainingReducer } from './training-reducer.ts';
 
 const kind = 'type-words';
-const begun = begunTraining(singleExercise);
+const begun = begunTraining({ isWhole: false });
 const { runId, words } = begun;
-const start = { runId, drawn: [11, 12, 13, 14, 15], routes: singleExercise };
+const start = { runId, drawn: [11, 12, 13, 14, 15], isWhole: false };
 const starting: TrainingState = { stage: 'starting', start };
-const failed: TrainingState = { stage: 'failed', start, error: 'offline', isRetried: false };
+const failed: TrainingState = { stage: 'failed', start, error: 'offline' };
 const run = (training: typeof begun): TrainingState => ({ stage: 'run', run: training });
 const asking = after(begun, { type: 'beginExercise', kind, order: [11, 12] });
 const answer = { type: 'answer', kind, given: 'bred', correct: false, milliseconds: 700 } as const;
@@ -30,7 +30,6 @@ const states: Readonly<Record<TrainingStep, TrainingState | null>> = {
 /** An event of each type that fits the states above. */
 const events: { readonly [Type in TrainingEvent['type']]: Extract<TrainingEvent, { type: Type }> } = {
   start: { type: 'start', start: { ...start, runId: 'another', drawn: [1, 2, 3, 4, 5] } },
-  wordsRead: { type: 'wordsRead', runId, words },
   startFailed: { type: 'startFailed', runId, error: 'away' },
   retry: { type: 'retry' },
   begin: { type: 'begin', runId, words },
@@ -50,14 +49,8 @@ const events: { readonly [Type in TrainingEvent['type']]: Extract<TrainingEvent,
 /** The step after each event; an event that is not named changes nothing. */
 const steps: Readonly<Record<TrainingStep, Partial<Record<TrainingEvent['type'], TrainingStep>>>> = {
   none: { start: 'starting' },
-  starting: { start: 'starting', wordsRead: 'starting', startFailed: 'failed', begin: 'introduction' },
-  failed: {
-    start: 'starting',
-    wordsRead: 'failed',
-    startFailed: 'failed',
-    retry: 'failed',
-    begin: 'introduction',
-  },
+  starting: { start: 'starting', startFailed: 'failed', begin: 'introduction' },
+  failed: { start: 'starting', retry: 'starting' },
   introduction: { start: 'starting', introduce: 'introduction', beginExercise: 'question', leave: 'left' },
   question: { start: 'starting', answer: 'verdict', hint: 'question', endEarly: 'between', leave: 'left' },
   verdict: {
@@ -124,7 +117,7 @@ describe('what does not belong to the question on the screen changes nothing', (
 });
 
 describe('a late answer to a start that was given up', () => {
-  it.each(['wordsRead', 'startFailed', 'begin'] as const)('changes nothing: %s', (type) => {
+  it.each(['startFailed', 'begin'] as const)('changes nothing: %s', (type) => {
     const late = { ...events[type], runId: 'another' };
     for (const state of [starting, failed]) expect(trainingReducer(state, late)).toBe(state);
   });
@@ -135,10 +128,9 @@ test('a start that is tried again after another tab has begun it changes nothing
   expect(trainingReducer(running, { type: 'start', start })).toBe(running);
 });
 
-test('a start that failed keeps its words and its id, unless that is taken', () => {
-  const read = trainingReducer(starting, events.wordsRead);
-  const again = trainingReducer(trainingReducer(read, events.startFailed), events.retry);
-  expect(again).toEqual({ stage: 'failed', start: { ...start, words }, error: 'away', isRetried: true });
-  const taken = trainingReducer(again, { ...events.startFailed, nextRunId: 'free' });
-  expect(taken).toMatchObject({ start: { runId: 'free', words }, isRetried: false });
+test('a start that failed keeps its id, unless that is taken, and what it failed with until the next attempt ends', () => {
+  const again = trainingReducer(trainingReducer(starting, events.startFailed), events.retry);
+  expect(again).toEqual({ stage: 'starting', start, error: 'away' });
+  const taken = trainingReducer(again, { ...events.startFailed, error: 'taken', nextRunId: 'free' });
+  expect(taken).toEqual({ stage: 'failed', start: { ...start, runId: 'free' }, error: 'taken' });
 });

@@ -1,23 +1,11 @@
 import type { ExerciseKind, WordToTrain } from '@mova/contracts';
 
-export interface TrainingRoutes {
-  readonly routeTranslateWords: string;
-  readonly routeTranslateNative: string;
-  readonly routeTypeWords: string;
-}
-
-export const singleExercise: TrainingRoutes = {
-  routeTranslateWords: '/exercise-result',
-  routeTranslateNative: '/exercise-result',
-  routeTypeWords: '/exercise-result',
-};
-
-/** Three exercises one after another, then the result. */
-export const wholeTraining: TrainingRoutes = {
-  routeTranslateWords: '/translate-native-english',
-  routeTranslateNative: '/type-words',
-  routeTypeWords: '/exercise-result',
-};
+/** The exercises of a whole training in their order; then comes the result. */
+export const wholeTraining: readonly ExerciseKind[] = [
+  'translate-words',
+  'translate-native-english',
+  'type-words',
+];
 
 /** A copy of the word, so that deleting it elsewhere does not affect the training. */
 export type TrainingWord = Pick<
@@ -55,8 +43,8 @@ export interface Training {
   /** Ids of the words it was started with, some of which may be deleted; absent in trainings of older releases. */
   readonly drawn?: readonly number[];
   readonly words: readonly TrainingWord[];
-  /** Where each exercise leads. */
-  readonly routes: TrainingRoutes;
+  /** Else it is a single exercise. */
+  readonly isWhole: boolean;
   /** Index of the word shown in the introduction; `words.length` when finished. */
   readonly introducedTo: number;
   readonly parts: ExerciseStates;
@@ -73,25 +61,14 @@ export interface Replay {
   readonly parts: ExerciseStates;
 }
 
-/** A training that is being started; a retry sends the same data. */
-export interface Starting {
-  readonly runId: string;
-  readonly drawn: readonly number[];
-  readonly routes: TrainingRoutes;
-  /** Fewer than `drawn` if some were deleted. */
-  readonly words?: readonly TrainingWord[];
-}
+/** A training that is being started; a retry sends the same run id. */
+export type Starting = Required<Pick<Training, 'runId' | 'drawn' | 'isWhole'>>;
 
 /** What a tab has of a training. */
 export type TrainingState =
-  /** Its words are read, then it is registered. */
-  | { readonly stage: 'starting'; readonly start: Starting }
-  | {
-      readonly stage: 'failed';
-      readonly start: Starting;
-      readonly error: unknown;
-      readonly isRetried: boolean;
-    }
+  /** Its words are read, then it is registered. `error` is that of the attempt before. */
+  | { readonly stage: 'starting'; readonly start: Starting; readonly error?: unknown }
+  | { readonly stage: 'failed'; readonly start: Starting; readonly error: unknown }
   | { readonly stage: 'run'; readonly run: Training }
   /** It is over for this tab, whose page still shows it until it is gone. */
   | { readonly stage: 'left'; readonly run: Training };

@@ -11,11 +11,12 @@ export type TypedAnswer =
   | { readonly kind: 'synonym'; readonly given: string }
   | { readonly kind: 'attempt'; readonly given: string; readonly correct: boolean };
 
+/** What a question tells of its word. */
+export type AskedWord = Omit<TrainingWord, 'id' | 'nativeWord'>;
+
 const cyrillic = /\p{Script=Cyrillic}/u;
 
-/**
- * Normalises a text for comparison: composed letters, one apostrophe, single spaces, trimmed. Case is kept.
- */
+/** Normalises a text for comparison: composed letters, one apostrophe, single spaces, trimmed. Case is kept. */
 export function cleanAnswer(text: string): string {
   return foldApostrophes(text.normalize('NFC')).replace(/\s+/gu, ' ').trim();
 }
@@ -35,9 +36,6 @@ export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
   if (!correct && isAnyOf(word.synonyms ?? [])) return { kind: 'synonym', given };
   return { kind: 'attempt', given, correct };
 }
-
-/** A heard word has no synonyms. */
-type AskedWord = Pick<TrainingWord, 'foreignWord' | 'synonyms' | 'acceptedAnswers'>;
 
 /**
  * Returns the first letters of an English word, behind «to» and articles, which would tell nothing. The last letter of

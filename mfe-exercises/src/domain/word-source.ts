@@ -20,10 +20,7 @@ export function isTopic(source: string): source is WordTopic {
   return wordTopics.some((topic) => topic === source);
 }
 
-/**
- * Returns the source for a query parameter. Without a valid one: the selected words if they are enough, else
- * the dictionary.
- */
+/** Returns the source for a query parameter; by default the selected words if they are enough. */
 export function wordSourceOf(code: string | null, selected: readonly number[]): WordSource {
   if (code === 'due' || code === 'all' || (code !== null && isTopic(code))) return code;
   return offersSelected(selected) ? 'selected' : 'all';

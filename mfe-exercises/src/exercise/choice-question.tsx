@@ -9,8 +9,7 @@ import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
 import { verdictTitle } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
-/** Milliseconds the verdict of a choice stays at the standard pace. */
-const verdictStays = 1000;
+const verdictMs = 1000;
 
 interface ChoiceQuestionProps extends QuestionProps {
   readonly offers: 'nativeWord' | 'foreignWord';
@@ -20,10 +19,10 @@ interface ChoiceQuestionProps extends QuestionProps {
 export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
   const { settings, paused } = props;
-  const { word, number, count, options, answer } = props.exercise.question;
+  const { word, number, count, options, answer } = props.question;
   const { keys } = settings;
   const wordId = useId();
-  const { answered, told, still, judge, hold } = useQuestionPace(verdictStays, props);
+  const { answered, told, still, judge, hold } = useQuestionPace(verdictMs, props);
   const isEnglishChosen = offers === 'foreignWord';
   const right = word[offers];
   const titleOf = (correct: boolean) =>
@@ -95,7 +94,7 @@ interface ChoiceVerdictProps extends QuestionProps {
 }
 
 /** The verdict of a choice: with a running clock only of a wrong one, without a clock of every one. */
-function ChoiceVerdict({ exercise, settings, title, still, onHold }: ChoiceVerdictProps) {
+function ChoiceVerdict({ question, settings, title, still, onHold }: ChoiceVerdictProps) {
   const { t } = useTranslation();
   const next = useRef<HTMLButtonElement>(null);
   const hold = () => {
@@ -105,7 +104,7 @@ function ChoiceVerdict({ exercise, settings, title, still, onHold }: ChoiceVerdi
   };
   return (
     <VerdictBand
-      tone={exercise.question.answer?.correct ? 'right' : 'wrong'}
+      tone={question.answer?.correct ? 'right' : 'wrong'}
       title={<Phrases>{title}</Phrases>}
       actions={
         <>
@@ -119,7 +118,7 @@ function ChoiceVerdict({ exercise, settings, title, still, onHold }: ChoiceVerdi
             ref={next}
             variant="primary"
             icon={<NextIcon size={20} />}
-            onClick={exercise.next}
+            onClick={question.next}
           >
             {t('exercise.next')}
           </Button>

@@ -1,17 +1,28 @@
 import { Link, useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
+import type { ExerciseKind } from '@mova/contracts';
 import { useEnter } from '@mova/training/exercise';
 import { Card, LinkButton, ListenIcon, NextIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useState } from 'react';
-import type { Exercise } from '../training/use-exercise.ts';
+import type { ExerciseState, Training } from '../domain/training.ts';
+import { listeningPathOf, nextPathOf } from '../domain/training-path.ts';
 import classes from './finish-screen.module.css';
 
-type FinishScreenProps = Extract<Exercise, { kind: 'finished' }> & { readonly paused: boolean };
+interface FinishScreenProps {
+  readonly training: Training;
+  readonly kind: ExerciseKind;
+  readonly part: ExerciseState;
+  readonly paused: boolean;
+}
 
 /** Its links replace the page in the history, so that «back» always leaves the training, and asks first. */
-export function FinishScreen({ right, count, nextPath, listeningPath, paused }: FinishScreenProps) {
+export function FinishScreen({ training, kind, part, paused }: FinishScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const right = part.answers.filter(({ correct }) => correct).length;
+  const count = part.order.length;
+  const nextPath = nextPathOf(training, kind);
+  const listeningPath = listeningPathOf(training, kind);
   // Moves the focus from the question that was here.
   const [arrived, setArrived] = useState(false);
   const heading = useFocusOnChange<HTMLHeadingElement>(arrived);

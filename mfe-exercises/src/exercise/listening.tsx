@@ -10,7 +10,7 @@ import { repeatKey, useRepeatKey } from './word-speaker.tsx';
 /** A word that is said, never shown, and typed. */
 export function ListenWords(props: QuestionProps) {
   const { t } = useTranslation();
-  const { endEarly } = props.exercise;
+  const { endEarly } = props.question;
   const heard = useHeardWord(props);
   return (
     <>
@@ -38,9 +38,9 @@ type Silence = 'needs-press' | 'unavailable' | undefined;
  * Says the word of a question when it appears, and again on Alt+R. Browsers stay silent until the page was
  * pressed once, so the user is then asked for a press. Nothing waits for the sound.
  */
-function useHeardWord({ exercise, settings, paused }: QuestionProps) {
+function useHeardWord({ question, settings, paused }: QuestionProps) {
   const { t } = useTranslation();
-  const { word, number, isAnswered } = exercise.question;
+  const { word, number, answer } = question;
   const { voice, settled, keys } = settings;
   const { speaking, say } = useSpeaker(voice);
   const [silence, setSilence] = useState<Silence>();
@@ -54,7 +54,7 @@ function useHeardWord({ exercise, settings, paused }: QuestionProps) {
   const arrive = useEffectEvent(() => {
     if (arrivedAt.current === number) return;
     arrivedAt.current = number;
-    if (isAnswered) return;
+    if (answer) return;
     if (isPressed()) return void sayWord();
     setSilence('needs-press');
     announce(t('listen.needsPress'));

@@ -1,12 +1,9 @@
 import { useFocusOnChange, useTranslation } from '@mova/app-kit';
-import type { ExerciseKind } from '@mova/contracts';
-import { Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
+import { StitchProgress, VisuallyHidden } from '@mova/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { memo, useDeferredValue } from 'react';
-import { definitionOf } from '../domain/exercise-kinds.ts';
-import type { ExerciseQuestion } from '../training/use-exercise.ts';
+import type { AskedQuestion } from '../training/use-question.ts';
 import classes from './question.module.css';
-import { Waiting } from './waiting.tsx';
 
 interface QuestionHeadProps {
   readonly number: number;
@@ -48,7 +45,7 @@ export function fittingSize(text: string): CSSProperties {
   return { '--longest-part': longest } as CSSProperties;
 }
 
-type QuestionProgressProps = Pick<ExerciseQuestion, 'number' | 'count' | 'answers'>;
+type QuestionProgressProps = Pick<AskedQuestion, 'number' | 'count' | 'answers'>;
 
 /** A stitch for every word, coloured once its verdict is shown; screen readers hear the count. */
 export function QuestionProgress(props: QuestionProgressProps) {
@@ -76,22 +73,3 @@ const Stitches = memo(function Stitches({ number, count, answers }: QuestionProg
     />
   );
 });
-
-/** The shapes of a question. */
-export function WaitingQuestion({ kind }: { readonly kind: ExerciseKind }) {
-  return (
-    <Waiting>
-      <div className={classes.waiting}>
-        <Skeleton width="half" />
-        <Skeleton shape="title" width="half" className={classes.waitingWord} />
-        {definitionOf(kind).offers ? (
-          <div className={classes.waitingOptions}>
-            <Skeleton shape="control" count={4} className={classes.waitingOption} />
-          </div>
-        ) : (
-          <Skeleton shape="control" count={2} />
-        )}
-      </div>
-    </Waiting>
-  );
-}

@@ -19,10 +19,7 @@ interface TypedFormProps {
   readonly children: ReactNode;
 }
 
-/**
- * The field for an English word and its button. The field is never `readonly`, because phones would close
- * their keyboard.
- */
+/** The field for an English word and its button. Never `readonly`: phones would close their keyboard. */
 export function TypedForm(props: TypedFormProps) {
   const { ref, label, describedBy, value, verdict, onType, onSubmit, children } = props;
   const { t } = useTranslation();

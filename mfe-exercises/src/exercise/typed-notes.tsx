@@ -1,86 +1,22 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { HoldButton, Phrases, useDelayed } from '@mova/training/exercise';
-import { Button, English } from '@mova/ui';
-import { HintIcon } from '@mova/ui/icons';
+import { Button } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment, useState } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
-import type { TrainingWord } from '../domain/training.ts';
-import { firstLettersOf, type TypedAnswer } from '../domain/typed-answer.ts';
 import classes from './typed-question.module.css';
 import type { QuestionProps } from './use-question-pace.ts';
 import { typedVerdict } from './verdict-words.ts';
 
-/** Why nothing was judged. */
-export type TypedHint = Exclude<TypedAnswer, { kind: 'attempt' }>;
-
-interface TypedHintLineProps {
-  readonly id: string;
-  readonly isShown: boolean;
-  /** Undefined after «Не знаю», which shows how the word begins. */
-  readonly hint: TypedHint | undefined;
-  readonly word: TrainingWord;
-  /** The clue of the word is its first letter. */
-  readonly isFirstLetterKnown: boolean;
-  readonly onAccept: () => void;
-}
-
-export function TypedHintLine({ id, isShown, onAccept, ...said }: TypedHintLineProps) {
-  const { hint, word } = said;
-  return (
-    <>
-      {/* Rendered empty first, because screen readers only watch existing regions. */}
-      <div id={id} role="status" className={classes.hint}>
-        {isShown && <HintIcon size={16} />}
-        {isShown && <HintText {...said} />}
-      </div>
-      {isShown && hint?.kind === 'synonym' && (
-        <AcceptAnswer wordId={word.id} answer={hint.given} onAccept={onAccept} />
-      )}
-    </>
-  );
-}
-
-function HintText({
-  hint,
-  word,
-  isFirstLetterKnown,
-}: Omit<TypedHintLineProps, 'id' | 'isShown' | 'onAccept'>) {
-  const { t } = useTranslation();
-  if (!hint) {
-    const letters = firstLettersOf(word.foreignWord, isFirstLetterKnown ? 2 : 1);
-    return (
-      <p>
-        {t(letters.length > 1 ? 'typed.firstLetters' : 'typed.firstLetter')} <English>{letters}</English>.{' '}
-        {t('typed.countsAsMistake')}
-      </p>
-    );
-  }
-  if (hint.kind === 'empty') return <p>{t('typed.empty')}</p>;
-  if (hint.kind === 'synonym') return <p>{t('typed.synonym')}</p>;
-  return (
-    <div>
-      <p>{t('typed.wrongLayout')}</p>
-      {/* It follows from what was typed and gives nothing away. */}
-      {hint.reading && (
-        <p>
-          {t('typed.reading')} <English>{hint.reading}</English>
-        </p>
-      )}
-    </div>
-  );
-}
-
 interface AcceptAnswerProps {
   readonly wordId: number;
   readonly answer: string;
-  /** The pressed button disappears. */
   readonly onAccept: () => void;
 }
 
 /** «Моя відповідь теж правильна»: from the next training on. */
-function AcceptAnswer({ wordId, answer, onAccept }: AcceptAnswerProps) {
+export function AcceptAnswer({ wordId, answer, onAccept }: AcceptAnswerProps) {
   const { t } = useTranslation();
   const [accept, { isLoading, isSuccess, error }] = useAcceptAnswerMutation();
   const message = error === undefined ? undefined : toUserMessage(error);
@@ -108,9 +44,9 @@ interface TypedVerdictProps extends QuestionProps {
   readonly onHold: () => void;
 }
 
-export function TypedVerdict({ exercise, settings, translation, still, onHold }: TypedVerdictProps) {
+export function TypedVerdict({ question, settings, translation, still, onHold }: TypedVerdictProps) {
   const { t } = useTranslation();
-  const { answer, word } = exercise.question;
+  const { answer, word } = question;
   if (!answer) return null;
   const { correct } = answer;
   const { title, pieces, difference, meaning } = typedVerdict(t, answer, word.foreignWord, translation);

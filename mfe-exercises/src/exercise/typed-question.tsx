@@ -1,18 +1,18 @@
 import { announce, type Phrase, useTranslation } from '@mova/app-kit';
 import { Phrases } from '@mova/training/exercise';
+import { HintIcon } from '@mova/ui/icons';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { countedAnswer } from '../domain/exercise-state.ts';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import { TypedForm } from './typed-form.tsx';
-import { GiveUp, TakeBack, type TypedHint, TypedHintLine, TypedVerdict } from './typed-notes.tsx';
+import { AcceptAnswer, GiveUp, TakeBack, TypedVerdict } from './typed-notes.tsx';
 import classes from './typed-question.module.css';
 import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
-import { clueWords, typedVerdict } from './verdict-words.ts';
+import { clueWords, hintWords, type TypedHint, typedVerdict } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
-/** Milliseconds the verdict of a typed answer stays at the standard pace. */
-const verdictStays = 2000;
+const verdictMs = 2000;
 
 interface TypedQuestionProps extends QuestionProps {
   /** Where the word is heard: what says it, and what tells that it is silent. Nothing but the word is spoken. */
@@ -21,11 +21,10 @@ interface TypedQuestionProps extends QuestionProps {
 
 /** A question and a field for the English word, judged by Enter or «Далі». */
 export function TypedQuestion(props: TypedQuestionProps) {
-  const { exercise, settings, paused, heard } = props;
+  const { question, settings, paused, heard } = props;
   const { t } = useTranslation();
-  const { question, next } = exercise;
-  const { word, number, count, answer } = question;
-  const { answered, told, still, judge, hold } = useQuestionPace(verdictStays, props);
+  const { word, number, count, answer, next } = question;
+  const { answered, told, still, judge, hold } = useQuestionPace(verdictMs, props);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
@@ -33,10 +32,13 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const clueId = useId();
   const hintId = useId();
   // Drops what was typed for the previous word.
-  const { text, hint } = draft.number === number ? draft : emptyDraft;
+  const { text, hint = question.hinted ? notKnown : undefined } =
+    draft.number === number ? draft : emptyDraft;
+  const shownHint = answered ? undefined : hint;
   const translation = heard && word.nativeWord;
-  const hasHint = !answered && (hint !== undefined || question.hinted);
-  const clue = heard ? [] : clueWords(t, word);
+  // A heard word has no synonyms.
+  const task = heard ? { foreignWord: word.foreignWord } : word;
+  const clue = clueWords(t, task);
   // Hearing the word before would give it away.
   const speaker = told && (
     <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
@@ -50,7 +52,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     focusField();
     if (paused) return;
     if (answered) return next();
-    const typed = judgeTyped(text, heard ? { foreignWord: word.foreignWord } : word);
+    const typed = judgeTyped(text, task);
     if (typed.kind === 'attempt') give(typed.given, typed.correct);
     else setDraft({ number, text, hint: typed });
   };
@@ -64,10 +66,10 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (paused || answered) return;
     if (question.hinted) return give('', false);
     setDraft({ number, text });
-    exercise.hint();
+    question.hint();
   };
   const takeBack = () => {
-    if (exercise.takeBack()) announce(t('typed.tryAgain'));
+    if (question.takeBack()) announce(t('typed.tryAgain'));
     focusField();
   };
   const holdClock = () => {
@@ -95,20 +97,24 @@ export function TypedQuestion(props: TypedQuestionProps) {
       <TypedForm
         ref={field}
         label={t(heard ? 'listen.field' : 'typed.translation')}
-        describedBy={[askedId, clue.length > 0 && clueId, hasHint && hintId].filter(Boolean).join(' ')}
+        describedBy={[askedId, clue.length > 0 && clueId, shownHint && hintId].filter(Boolean).join(' ')}
         value={answer?.given ?? text}
         verdict={answer?.correct}
         onType={(typed) => setDraft({ number, text: typed })}
         onSubmit={submit}
       >
-        <TypedHintLine
-          id={hintId}
-          isShown={hasHint}
-          hint={hint}
-          word={word}
-          isFirstLetterKnown={clue.length > 0 && !word.clue}
-          onAccept={focusField}
-        />
+        {/* Rendered empty first, because screen readers only watch existing regions. */}
+        <div id={hintId} role="status" className={classes.hint}>
+          {shownHint && <HintIcon size={16} />}
+          {shownHint && (
+            <p>
+              <Phrases>{hintWords(t, shownHint, task)}</Phrases>
+            </p>
+          )}
+        </div>
+        {shownHint?.kind === 'synonym' && (
+          <AcceptAnswer wordId={word.id} answer={shownHint.given} onAccept={focusField} />
+        )}
         {told && <TypedVerdict {...props} translation={translation} still={still} onHold={holdClock} />}
       </TypedForm>
       {told && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
@@ -117,11 +123,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   );
 }
 
-/**
- * Focuses the field for every question.
- *
- * @param announcement of the next question: the focus stays, so screen readers would not tell it
- */
+/** Focuses the field for every question, and announces the next one: the focus does not move. */
 function useArrival(
   number: number,
   announcement: readonly Phrase[] | undefined,
@@ -146,3 +148,5 @@ interface Draft {
 }
 
 const emptyDraft: Draft = { text: '' };
+
+const notKnown: TypedHint = { kind: 'not-known' };

@@ -2,12 +2,12 @@ import { announce, type Phrase, playVerdict, prepareVerdicts, useTranslation } f
 import type { ExerciseSettings } from '@mova/training/exercise';
 import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/training/exercise';
 import { useDeferredValue, useEffect } from 'react';
-import type { Answer } from '../domain/training.ts';
-import type { Exercise } from '../training/use-exercise.ts';
+import type { Answer, Training } from '../domain/training.ts';
+import type { AskedQuestion } from '../training/use-question.ts';
 
-/** What every step of a training gets. */
 export interface StepProps {
   readonly userId: number;
+  readonly training: Training;
   readonly settings: ExerciseSettings;
   /** The user is being asked whether to leave: the clock is paused and keys do nothing. */
   readonly paused: boolean;
@@ -15,27 +15,22 @@ export interface StepProps {
 
 /** What the question of every exercise kind gets. It stays mounted between questions, so that a field keeps its focus. */
 export interface QuestionProps extends StepProps {
-  readonly exercise: Extract<Exercise, { kind: 'question' }>;
+  readonly question: AskedQuestion;
 }
 
-/**
- * Runs the clock of a question, its keys and the sound of its verdict by the user's settings. The clock is
- * paused while it is held or the user is asked whether to leave.
- *
- * @param specified milliseconds a verdict stays at the standard pace
- */
-export function useQuestionPace(specified: number, { exercise, settings, paused }: QuestionProps) {
+/** Runs the clock of a question, its keys and sound. At the standard pace a verdict stays for `usualMs`. */
+export function useQuestionPace(usualMs: number, { question, settings, paused }: QuestionProps) {
   const { t } = useTranslation();
-  const { question, give, next } = exercise;
+  const { give, next } = question;
   const { pace, sound, keys } = settings;
-  const delay = verdictDelay(pace, specified);
-  const answered = question.isAnswered;
+  const delay = verdictDelay(pace, usualMs);
+  const answered = question.answer !== undefined;
   const still = question.held || delay === null;
   useDelayed(answered && !question.held && !paused ? delay : null, question.number, next);
   useEnter(answered && !paused, next);
   const isWrong = question.answer?.correct === false;
   const hold = useHold(isWrong && !still && !paused, keys, () => {
-    exercise.hold();
+    question.hold();
     announce(t('exercise.held'));
   });
   useEffect(() => {
@@ -59,10 +54,7 @@ export function useQuestionPace(specified: number, { exercise, settings, paused 
   };
 }
 
-/**
- * Runs a task after the next frame, so that it does not delay what a press shows. In a hidden page it waits
- * until the page is visible.
- */
+/** Runs a task after the next frame, or once the page is visible, so that it does not delay what a press shows. */
 function afterFrame(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }

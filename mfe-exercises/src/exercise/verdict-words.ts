@@ -1,7 +1,7 @@
 import type { Phrase, useTranslation } from '@mova/app-kit';
 import { kindOf, type LetterPiece, letterDifference } from '../domain/letter-difference.ts';
-import type { Answer, TrainingWord } from '../domain/training.ts';
-import { cleanAnswer, firstLettersOf } from '../domain/typed-answer.ts';
+import type { Answer } from '../domain/training.ts';
+import { type AskedWord, cleanAnswer, firstLettersOf, type TypedAnswer } from '../domain/typed-answer.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
@@ -10,7 +10,7 @@ export function verdictTitle(t: Translate, correct: boolean, rightAnswer: Phrase
 }
 
 /** Returns what tells which of several words for one translation is meant; empty for the only one. */
-export function clueWords(t: Translate, { foreignWord, synonyms, clue }: TrainingWord): readonly Phrase[] {
+export function clueWords(t: Translate, { foreignWord, synonyms, clue }: AskedWord): readonly Phrase[] {
   if (!synonyms?.length) return [];
   if (!clue) return [t('typed.clue.first-letter'), ' ', { english: firstLettersOf(foreignWord, 1) }];
   return [
@@ -20,11 +20,30 @@ export function clueWords(t: Translate, { foreignWord, synonyms, clue }: Trainin
   ];
 }
 
-/**
- * Returns what the band of a typed answer says.
- *
- * @param translation undefined where the question shows it
- */
+/** Why nothing was judged; `not-known` after «Не знаю», which shows how the word begins. */
+export type TypedHint = Exclude<TypedAnswer, { kind: 'attempt' }> | { readonly kind: 'not-known' };
+
+export function hintWords(t: Translate, hint: TypedHint, word: AskedWord): readonly Phrase[] {
+  switch (hint.kind) {
+    case 'empty':
+      return [t('typed.empty')];
+    case 'synonym':
+      return [t('typed.synonym')];
+    case 'wrong-layout':
+      // The reading follows from what was typed and gives nothing away.
+      return hint.reading === undefined
+        ? [t('typed.wrongLayout')]
+        : [t('typed.wrongLayout'), '\n', t('typed.reading'), ' ', { english: hint.reading }];
+    case 'not-known': {
+      const isFirstLetterKnown = word.synonyms?.length && !word.clue;
+      const letters = firstLettersOf(word.foreignWord, isFirstLetterKnown ? 2 : 1);
+      const label = t(letters.length > 1 ? 'typed.firstLetters' : 'typed.firstLetter');
+      return [label, ' ', { english: letters }, '. ', t('typed.countsAsMistake')];
+    }
+  }
+}
+
+/** Returns what the band of a typed answer says. The translation is undefined where the question shows it. */
 export function typedVerdict(
   t: Translate,
   { given, correct }: Pick<Answer, 'given' | 'correct'>,
@@ -58,7 +77,6 @@ function differenceWords(t: Translate, pieces: readonly LetterPiece[]): readonly
   return joined(words, '; ');
 }
 
-/** Joins the parts that are not empty. */
 function joined(parts: readonly (readonly Phrase[])[], between: string): readonly Phrase[] {
   const present = parts.filter(({ length }) => length > 0);
   return present.flatMap((part, at) => (at > 0 ? [between, ...part] : part));

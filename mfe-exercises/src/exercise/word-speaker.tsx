@@ -33,10 +33,7 @@ export const WordSpeaker = memo(function WordSpeaker({ word, settings, paused }:
 /** Value for `aria-keyshortcuts`. */
 export const repeatKey = 'Alt+R';
 
-/**
- * Repeats the word on Alt+R while `active`, also inside a field. It goes by key position, so it works in a
- * Ukrainian layout; AltGr is ignored because it types characters.
- */
+/** Repeats the word on Alt+R, also in a field and in any layout. AltGr is ignored: it types characters. */
 export function useRepeatKey(active: boolean, say: () => void): void {
   useKeyDown(active, (event) => {
     const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;

@@ -1,20 +1,18 @@
 import { useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
 import { useEnter } from '@mova/training/exercise';
-import { Button, Card, English, NextIcon, Skeleton, StitchProgress, VisuallyHidden } from '@mova/ui';
+import { Button, Card, English, NextIcon, StitchProgress, VisuallyHidden } from '@mova/ui';
 import { firstPath } from '../domain/training-path.ts';
 import { fittingSize } from '../exercise/question-head.tsx';
 import type { StepProps } from '../exercise/use-question-pace.ts';
-import { Waiting } from '../exercise/waiting.tsx';
 import { WordSpeaker } from '../exercise/word-speaker.tsx';
 import { trainingStore } from '../training/training-store.ts';
-import { trainingOf, useTrainingState } from '../training/use-training.ts';
 import classes from './introduction.module.css';
 
 /** Shows the words of a whole training one by one before its first exercise. */
-export function Introduction({ userId, settings, paused }: StepProps) {
+export function Introduction({ userId, training, settings, paused }: StepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { words = [], introducedTo = 0 } = useTrainingState(userId, trainingOf) ?? {};
+  const { words, introducedTo } = training;
   const count = words.length;
   // The last word stays until the first exercise has come.
   const number = Math.min(introducedTo + 1, count);
@@ -27,7 +25,7 @@ export function Introduction({ userId, settings, paused }: StepProps) {
     if (isLast) void navigate(firstPath, { replace: true });
   };
   useEnter(!paused, next);
-  if (!word) return <WaitingWord />;
+  if (!word) return null;
   const place = t('exercise.place', { number, count });
   return (
     <>
@@ -54,15 +52,5 @@ export function Introduction({ userId, settings, paused }: StepProps) {
         {t(isLast ? 'remember.begin' : 'exercise.next')}
       </Button>
     </>
-  );
-}
-
-export function WaitingWord() {
-  return (
-    <Waiting>
-      <Skeleton width="half" />
-      <Skeleton shape="card" className={classes.waiting} />
-      <Skeleton shape="control" />
-    </Waiting>
   );
 }

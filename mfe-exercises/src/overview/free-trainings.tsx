@@ -5,12 +5,7 @@ import { Badge, PremiumIcon } from '@mova/ui';
 /** Unlimited for premium users, unknown until the account is loaded. */
 export type TrainingsLeft = number | 'unlimited' | 'unknown';
 
-/**
- * Returns the price of a training: one free training for each of four exercises left out, at least one and at
- * most what is left. The service computes the real price from the answers.
- *
- * @returns null where no price applies
- */
+/** Returns the price of a training before its answers are known; null where none applies. */
 export function priceOf(done: number, left: TrainingsLeft): number | null {
   if (left === 'unlimited') return null;
   const price = Math.max(1, pricedParts - done);
@@ -35,11 +30,7 @@ export function FreeTrainings({ left }: { readonly left: TrainingsLeft }) {
   return <Badge tone={left > 0 ? 'primary' : 'learning'}>{t('free.left', { count: left })}</Badge>;
 }
 
-/**
- * Returns how many trainings may still begin.
- *
- * @param counted the number of the exercises service; without it the account's number is used
- */
+/** Returns how many trainings may still begin, by the exercises service, else by the account. */
 export function useTrainingsLeft(counted: number | undefined): TrainingsLeft {
   const { data: user, isError } = useGetUserQuery();
   if (user?.userDetails.isPremium) return 'unlimited';

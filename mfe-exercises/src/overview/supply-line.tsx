@@ -1,9 +1,9 @@
 import { Link, useTranslation } from '@mova/app-kit';
+import { LoadFailure } from '@mova/app-kit/page-parts';
 import { maxTrainingWords } from '@mova/contracts/names';
 import { LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
 import { type Supply, shareOf } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
-import { CallFailure } from './start-failure.tsx';
 import type { SupplyState } from './use-supply.ts';
 import classes from './word-source.module.css';
 
@@ -35,8 +35,9 @@ export function SupplyLine({ source, state }: SupplyLineProps) {
         </LinkButton>
       </div>
       {state.kind === 'not-counted' && (
-        <CallFailure
+        <LoadFailure
           title={t('supply.failed')}
+          retryLabel={t('error.retry')}
           error={state.error}
           pending={state.pending}
           onRetry={state.retry}

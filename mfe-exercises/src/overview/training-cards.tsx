@@ -2,12 +2,10 @@ import { useTranslation } from '@mova/app-kit';
 import { Button, type ButtonVariant, Card } from '@mova/ui';
 import { useId } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
+import { wholeTraining } from '../domain/training.ts';
 import classes from './cards.module.css';
 import { mayTrain, priceOf, type TrainingsLeft } from './free-trainings.tsx';
 import type { SupplyState } from './use-supply.ts';
-
-/** Translating both ways, and typing. */
-const exercisesOfWhole = 3;
 
 interface StartProps {
   readonly readiness: SupplyState['kind'];
@@ -26,7 +24,7 @@ export function WholeTraining(start: StartProps) {
         <StartPart
           {...start}
           path="/remember-words"
-          exercises={exercisesOfWhole}
+          exercises={wholeTraining.length}
           variant="primary"
           label={t('whole.start')}
         />
@@ -71,15 +69,11 @@ interface StartPartProps extends StartProps {
   readonly path: string;
   readonly exercises: number;
   readonly label: string;
-  /** Says more than the label. */
   readonly name?: string;
   readonly variant?: ButtonVariant;
 }
 
-/**
- * The start button with its price, or with the reason why it cannot start yet. It then stays reachable by
- * keyboard and is described by the reason.
- */
+/** The start button, described by its price or by why it cannot start; it stays reachable by keyboard. */
 function StartPart(props: StartPartProps) {
   const { readiness, left, preparing, onStart, path, exercises, label, name, variant } = props;
   const { t } = useTranslation();

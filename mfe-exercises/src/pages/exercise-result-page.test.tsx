@@ -4,7 +4,6 @@ import { storageNames } from '@mova/contracts/names';
 import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { singleExercise } from '../domain/training.ts';
 import { button } from '../testing/open-exercise.tsx';
 import {
   countOf,
@@ -61,7 +60,7 @@ describe('what the result says', () => {
     // The headline counts cover exercises 1–3.
     ['type-words', 'Написати переклад', undefined],
   ] as const)('numbers nothing after %s alone', async (kind, title, right) => {
-    openExerciseResult(withExercise(begunTraining(singleExercise), kind, givenTo()));
+    openExerciseResult(withExercise(begunTraining({ isWhole: false }), kind, givenTo()));
     await resultTitle();
     expect(screen.queryByText(/^Вправ[аи] 1|^\d\. |^Усього/)).toBeNull();
     expect(countOf(title)).toBe('5 з 5 правильно');
@@ -84,7 +83,7 @@ describe('what the result says', () => {
 });
 
 it('a training without any answer is not saved: it says so and leads home', async () => {
-  const begun = after(begunTraining(singleExercise), {
+  const begun = after(begunTraining({ isWhole: false }), {
     type: 'beginExercise',
     kind: 'listen-words',
     order: [11, 12],

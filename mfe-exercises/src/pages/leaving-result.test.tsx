@@ -13,7 +13,6 @@ import { showToast } from '@mova/ui';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Training } from '../domain/training.ts';
-import { singleExercise } from '../domain/training.ts';
 import { button, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import { trainingStore } from '../training/training-store.ts';
@@ -28,9 +27,9 @@ const told = () => vi.mocked(showToast).mock.calls.map(([{ message }]) => messag
 const { userId } = testUser;
 const kind = 'type-words';
 const played = (mistakes: readonly number[] = []) =>
-  withExercise(begunTraining(singleExercise), kind, givenTo(mistakes));
+  withExercise(begunTraining({ isWhole: false }), kind, givenTo(mistakes));
 const empty = after(
-  begunTraining(singleExercise),
+  begunTraining({ isWhole: false }),
   { type: 'beginExercise', kind: 'listen-words', order: [11, 12] },
   { type: 'endEarly', kind: 'listen-words' },
 );

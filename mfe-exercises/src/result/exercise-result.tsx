@@ -1,36 +1,37 @@
-import { readSession, useNavigate, useTranslation } from '@mova/app-kit';
+import { readSession, useNavigate, useSaveWordsResultMutation, useTranslation } from '@mova/app-kit';
 import { textPageClass } from '@mova/app-kit/page-parts';
-import { Elsewhere } from '@mova/training/exercise';
+import { Elsewhere, SaveResultStep, useSaveShownResult } from '@mova/training/exercise';
+import { putResult } from '@mova/training/outbox';
+import { errorTypeOf } from '@mova/training/send-outbox';
+import { forgetTrainingOfTab } from '@mova/training/tab-training';
 import { Button, CheckIcon, EmptyState, English, NextIcon } from '@mova/ui';
+import { useLayoutEffect } from 'react';
 import { faultlessWords } from '../domain/counts.ts';
-import { hasAnswers } from '../domain/result-of.ts';
+import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
 import { isComplete, placeOf } from '../domain/training-path.ts';
-import { finishTraining, type TrainingDependencies } from '../training/training-actions.ts';
-import { trainingOf, useTrainingState } from '../training/use-training.ts';
+import { finishTraining } from '../training/training-actions.ts';
+import { trainingStore } from '../training/training-store.ts';
+import { useTrainingState } from '../training/use-training.ts';
 import { Mistakes } from './mistakes.tsx';
 import classes from './result.module.css';
 import { ResultSummary } from './result-summary.tsx';
-import { SaveStep, useSaveResult } from './save-result.tsx';
 
 interface ExerciseResultProps {
+  readonly training: Training;
   readonly userId: number;
-  readonly dependencies: TrainingDependencies;
 }
 
-/** The result of this tab's training. What was shown stays until the page is gone. */
-export function ExerciseResult({ userId, dependencies }: ExerciseResultProps) {
+export function ExerciseResult({ training, userId }: ExerciseResultProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const training = useTrainingState(userId, trainingOf);
-  if (!training) return null;
   if (!isComplete(training)) return <Elsewhere to={placeOf(training)} message={t('result.stillRunning')} />;
   const goHome = () => void navigate('/home', { replace: true });
   return (
     <div className={textPageClass}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
-        <Result training={training} userId={userId} dependencies={dependencies} onHome={goHome} />
+        <Result training={training} userId={userId} onHome={goHome} />
       ) : (
         <EmptyResult onHome={goHome} />
       )}
@@ -39,24 +40,55 @@ export function ExerciseResult({ userId, dependencies }: ExerciseResultProps) {
 }
 
 interface ResultProps extends ExerciseResultProps {
-  readonly training: Training;
   readonly onHome: () => void;
 }
 
-function Result({ training, userId, dependencies, onHome }: ResultProps) {
-  const saving = useSaveResult(training, userId);
+/** Saves the result on «Далі», or in the background once its page is gone. A training begun since is not touched. */
+function Result({ training, userId, onHome }: ResultProps) {
+  const { t } = useTranslation();
+  const { runId } = training;
+  const result = savedFormOf(training);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as the page is open
+  useLayoutEffect(() => void putResult(userId, result), [userId, runId]);
+  const saving = useSaveShownResult({
+    userId,
+    result,
+    mutation: useSaveWordsResultMutation(),
+    savedText: t('result.saved'),
+    forget: () => forgetTrainingOfTab(userId, runId),
+    // After a replay, or when the user came back.
+    isShownAgain: () => trainingStore.isOpen(userId, runId),
+  });
+  // The page is about to close.
+  const isOver = useTrainingState(userId)?.stage === 'left';
+  const pending = saving.pending || isOver;
+  // It was cancelled or overtaken, and no free training is left for it.
+  const isUnpaid = errorTypeOf(saving.refused) === 'NO_TRAININGS_LEFT';
   const faultless = faultlessWords(training);
   const finish = () => {
-    if (readSession()?.userId === userId) finishTraining(userId, dependencies);
+    if (readSession()?.userId === userId) finishTraining(userId, trainingStore);
     onHome();
   };
   return (
     <>
       <ResultSummary training={training}>
-        <SaveStep saving={saving} onDone={finish} />
+        <SaveResultStep
+          saving={{ ...saving, pending }}
+          onSaved={finish}
+          onRefused={finish}
+          texts={{
+            save: t('result.next'),
+            retry: t('error.retry'),
+            notSaved: t('result.notSaved'),
+            kept: t('result.kept'),
+            refusedTitle: t('result.refusedTitle'),
+            refused: t(`result.${isUnpaid ? 'refusedLeft' : 'refused'}`),
+            leave: t('result.home'),
+          }}
+        />
       </ResultSummary>
       {faultless.length > 0 && <FaultlessWords words={faultless} />}
-      <Mistakes training={training} userId={userId} disabled={saving.pending} />
+      <Mistakes training={training} userId={userId} disabled={pending} />
     </>
   );
 }

@@ -15,16 +15,47 @@ interface MistakesProps {
   readonly disabled: boolean;
 }
 
-/** The words with mistakes, and the way to repeat them. */
-export function Mistakes(props: MistakesProps) {
+/**
+ * The words with mistakes, and «Повторити помилки (N)»: each of them in the exercises where it was mistaken. The
+ * replay takes the place of the result in the history, and the other way round at its end.
+ */
+export function Mistakes({ training, userId, disabled }: MistakesProps) {
   const { t } = useTranslation();
-  const words = mistakenWords(props.training);
-  const left = mistakesLeft(props.training);
+  const navigate = useNavigate();
+  const note = useId();
+  const words = mistakenWords(training);
+  const [first] = mistakesLeft(training);
+  const count = words.filter(({ mistakes }) => mistakes.some(({ settled }) => !settled)).length;
+  const isRepeated = words.length > 0 && !first;
+  useEffect(() => {
+    if (isRepeated) announce(t('replay.done'));
+  }, [isRepeated, t]);
   if (words.length === 0) return null;
+  const repeat = () => {
+    if (disabled || !first) return;
+    trainingStore.dispatch(userId, { type: 'beginReplay', drawn: drawReplay(training) });
+    void navigate(definitionOf(first[0]).path, { replace: true });
+  };
   return (
     <section className={classes.section}>
-      <h2>{t(left.length > 0 ? 'result.mistakes' : 'result.repeated')}</h2>
-      <RepeatMistakes {...props} left={left} />
+      <h2>{t(isRepeated ? 'result.repeated' : 'result.mistakes')}</h2>
+      {isRepeated ? (
+        <p className={classes.note}>{t('replay.done')}</p>
+      ) : (
+        <div className={classes.repeat}>
+          <Button
+            icon={<RepeatIcon size={20} />}
+            aria-disabled={disabled}
+            aria-describedby={note}
+            onClick={repeat}
+          >
+            {t('replay.repeat', { count })}
+          </Button>
+          <p id={note} className={classes.note}>
+            {t('replay.words', { count })} {t('replay.note')}
+          </p>
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets */}
       <ul role="list" className={classes.mistakes}>
         {words.map((mistaken) => (
@@ -32,47 +63,6 @@ export function Mistakes(props: MistakesProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface RepeatMistakesProps extends MistakesProps {
-  readonly left: ReturnType<typeof mistakesLeft>;
-}
-
-/**
- * «Повторити помилки (N)»: each mistaken word in the exercises where it was mistaken. The replay takes the
- * place of the result in the history, and the other way round at its end.
- */
-function RepeatMistakes({ training, userId, disabled, left }: RepeatMistakesProps) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const count = new Set(left.flatMap(([, words]) => words.map(({ id }) => id))).size;
-  const note = useId();
-  const [first] = left;
-  const isDone = !first;
-  useEffect(() => {
-    if (isDone) announce(t('replay.done'));
-  }, [isDone, t]);
-  if (!first) return <p className={classes.note}>{t('replay.done')}</p>;
-  const repeat = () => {
-    if (disabled) return;
-    trainingStore.dispatch(userId, { type: 'beginReplay', drawn: drawReplay(training) });
-    void navigate(definitionOf(first[0]).path, { replace: true });
-  };
-  return (
-    <div className={classes.repeat}>
-      <Button
-        icon={<RepeatIcon size={20} />}
-        aria-disabled={disabled}
-        aria-describedby={note}
-        onClick={repeat}
-      >
-        {t('replay.repeat', { count })}
-      </Button>
-      <p id={note} className={classes.note}>
-        {t('replay.words', { count })} {t('replay.note')}
-      </p>
-    </div>
   );
 }
 

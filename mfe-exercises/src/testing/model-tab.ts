@@ -2,7 +2,7 @@ import { isGrammarResult, removeResult } from '@mova/training/outbox';
 import { leaveResult, sendOutbox, sendResult } from '@mova/training/send-outbox';
 import { completeResultOfTab, forgetTrainingOfTab } from '@mova/training/tab-training';
 import { savedFormOf } from '../domain/result-of.ts';
-import { singleExercise, type Training, wholeTraining } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import { isComplete } from '../domain/training-path.ts';
 import { Registrations } from '../training/registrations.ts';
 import {
@@ -62,15 +62,14 @@ export class ModelTab {
     const { isCopy, close } = this.dependencies.store.open(userId, this.events);
     const page = { userId, isWhole, close, start: new AbortController(), isSaving: false };
     this.page = page;
-    const routes = isWhole ? wholeTraining : singleExercise;
-    prepareTraining(userId, routes, { isStart, isCopy }, this.dependencies);
+    prepareTraining(userId, isWhole, { isStart, isCopy }, this.dependencies);
     this.startIfDue();
   }
 
   startIfDue(): void {
     const { page } = this;
     const state = page && this.dependencies.store.read(page.userId);
-    if (page && state && 'start' in state)
+    if (page && state?.stage === 'starting')
       void startTraining(page.userId, state.start, this.dependencies, page.start.signal);
   }
 
@@ -106,7 +105,7 @@ export class ModelTab {
     const now = this.training;
     if (this.page === page && now?.runId === runId && isComplete(now) && !now.replay) {
       if (kind !== 'saved') return;
-      finishTraining(userId, dependencies);
+      finishTraining(userId, dependencies.store);
       this.leavePage();
       return runId;
     }

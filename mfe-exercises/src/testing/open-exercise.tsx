@@ -7,7 +7,6 @@ import { preloadOverlays, ToastRegion } from '@mova/ui';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach } from 'vitest';
-import { singleExercise } from '../domain/training.ts';
 import remote from '../remote.tsx';
 import { trainingStore } from '../training/training-store.ts';
 import { trainingWords } from './training-words.ts';
@@ -81,7 +80,7 @@ export function openExercise(route: string, scene: ExerciseScene = {}) {
 /** As the start of a training leaves a tab. */
 function begin(userId: number, ids: readonly number[]): void {
   const words = trainingWords.filter(({ id }) => ids.includes(id));
-  const start = { runId: newRunId(), drawn: [...ids], routes: singleExercise };
+  const start = { runId: newRunId(), drawn: [...ids], isWhole: false };
   trainingStore.dispatch(userId, { type: 'start', start });
   trainingStore.dispatch(userId, { type: 'begin', runId: start.runId, words });
   sessionStorage.setItem(storageNames.startedRun, String(userId));

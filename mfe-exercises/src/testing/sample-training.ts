@@ -1,5 +1,5 @@
 import type { ExerciseKind } from '@mova/contracts';
-import { type Training, type TrainingRoutes, type TrainingState, wholeTraining } from '../domain/training.ts';
+import type { Training, TrainingState } from '../domain/training.ts';
 import { type TrainingEvent, trainingReducer } from '../domain/training-reducer.ts';
 import { trainingWords } from './training-words.ts';
 
@@ -14,9 +14,9 @@ export function after(training: Training, ...events: readonly TrainingEvent[]): 
 }
 
 /** A new training of the five test words (ids 11 to 15). */
-export function begunTraining(routes: TrainingRoutes = wholeTraining): Training {
+export function begunTraining({ isWhole } = { isWhole: true }): Training {
   const words = trainingWords.map(({ id, foreignWord, nativeWord }) => ({ id, foreignWord, nativeWord }));
-  const start = { runId: sampleRunId, drawn: words.map(({ id }) => id), routes };
+  const start = { runId: sampleRunId, drawn: words.map(({ id }) => id), isWhole };
   const starting = trainingReducer(null, { type: 'start', start });
   const state = trainingReducer(starting, { type: 'begin', runId: sampleRunId, words });
   if (state?.stage !== 'run') throw new Error('no training');

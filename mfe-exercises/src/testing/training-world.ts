@@ -17,7 +17,7 @@ import { drawReplay } from '../domain/draw-exercise.ts';
 import { definitionOf, exerciseKinds } from '../domain/exercise-kinds.ts';
 import { phaseOf } from '../domain/exercise-state.ts';
 import { hasAnswers } from '../domain/result-of.ts';
-import { singleExercise, type Training, type TrainingState } from '../domain/training.ts';
+import type { Training, TrainingState } from '../domain/training.ts';
 import { firstPath, isComplete, listeningPathOf, nextPathOf } from '../domain/training-path.ts';
 import { currentExercise, kindsOf } from '../domain/training-reducer.ts';
 import { leaveTraining, type TrainingDependencies } from '../training/training-actions.ts';
@@ -316,9 +316,8 @@ export class TrainingWorld {
   }
 
   /** A start that was told that its id is taken is tried again with another. */
-  #checkFailure({ start, error, isRetried }: Extract<TrainingState, { stage: 'failed' }>): void {
-    // While it is retried, the answer may be on its way.
-    const isConflict = !isRetried && JSON.stringify(error).includes('CONFLICT');
+  #checkFailure({ start, error }: Extract<TrainingState, { stage: 'failed' }>): void {
+    const isConflict = JSON.stringify(error).includes('CONFLICT');
     // Another tab may have tried the same id since.
     const isAlone = this.#tabs.filter(({ page }) => page).length === 1;
     if (isConflict && isAlone && this.#server.isTaken(this.#userId, start.runId))
@@ -350,8 +349,11 @@ const mayOpen = () => hasStartedRun() || readIds(cookieNames.exerciseWords).leng
 
 function nextKindOf(training: Training): ExerciseKind {
   const last = kindsOf(training.parts).at(-1);
-  const isWhole = training.routes.routeTranslateWords !== singleExercise.routeTranslateWords;
-  const path = last ? nextPathOf(training, last) : isWhole ? firstPath : definitionOf('type-words').path;
+  const path = last
+    ? nextPathOf(training, last)
+    : training.isWhole
+      ? firstPath
+      : definitionOf('type-words').path;
   return exerciseKinds.find((each) => each.path === path)?.kind ?? 'type-words';
 }
 

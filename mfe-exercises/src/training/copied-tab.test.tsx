@@ -5,7 +5,7 @@ import { showToast } from '@mova/ui';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedFormOf } from '../domain/result-of.ts';
-import { goOnWith } from '../testing/go-on-with.tsx';
+import { goOnWith, pathsOf } from '../testing/go-on-with.tsx';
 import { button, field, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import {
   openExerciseResult,
@@ -15,7 +15,7 @@ import {
 } from '../testing/open-exercise-result.tsx';
 import { inOtherTab, showTab } from '../testing/other-tab.ts';
 import { after, begunTraining, sampleRunId } from '../testing/sample-training.ts';
-import { trainingStore } from './training-store.ts';
+import { TrainingStore, trainingStore } from './training-store.ts';
 
 const userId = 7;
 const kind = 'type-words';
@@ -47,6 +47,18 @@ describe('a copy of a tab with a training', () => {
     await wordAt(1, 2);
     expect(told()).toEqual([joined]);
     expect(trainingStore.current(userId)).toEqual(onVerdict);
+  });
+
+  it('starts a training of the words chosen since, and does not cancel the start it was copied with', async () => {
+    const stage = openExercise(`/${kind}`, { chosen: [15, 14, 13, 12, 11] });
+    const start = { runId: sampleRunId, drawn: [11, 12, 13, 14, 15], isWhole: false };
+    act(() => {
+      new TrainingStore().keep(userId, { stage: 'starting', start });
+      copy();
+    });
+    await wordAt(1);
+    expect(trainingStore.current(userId)?.runId).not.toBe(sampleRunId);
+    expect(pathsOf(stage)).not.toContain('/api/cancelTraining');
   });
 
   it('says so on the result as well', async () => {

@@ -127,8 +127,8 @@ describe('a training of two tabs', () => {
   it('is not started again by a start that is tried again late', async () => {
     openExercise(`/${kind}`, { begun: [11, 12] });
     await wordAt(1, 2);
-    const { runId = '', drawn = [], routes } = trainingStore.current(userId) ?? begun;
-    act(() => void trainingStore.dispatch(userId, { type: 'start', start: { runId, drawn, routes } }));
+    const { runId = '', drawn = [], isWhole } = trainingStore.current(userId) ?? begun;
+    act(() => void trainingStore.dispatch(userId, { type: 'start', start: { runId, drawn, isWhole } }));
     expect(trainingStore.current(userId)?.runId).toBe(runId);
   });
 

@@ -4,7 +4,6 @@ import { cookieNames } from '@mova/contracts/names';
 import { waitingResults } from '@mova/training/outbox';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { singleExercise } from '../domain/training.ts';
 import { goOnWith, pathsOf } from '../testing/go-on-with.tsx';
 import { field, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
@@ -34,7 +33,7 @@ describe('another user who signs in while a training is open', () => {
 
   it('on its last verdict gets none of its result, which stays with whose it is', async () => {
     const stage = goOnWith(
-      after(begunTraining(singleExercise), { type: 'beginExercise', kind: 'type-words', order: [11] }),
+      after(begunTraining({ isWhole: false }), { type: 'beginExercise', kind: 'type-words', order: [11] }),
       '/type-words',
     );
     await wordAt(1, 1);

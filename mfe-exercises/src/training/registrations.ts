@@ -24,7 +24,6 @@ export class Registrations {
     return Promise.race([this.#cancellations, later(cancelTimeoutMs)]);
   }
 
-  /** Resolves with the error, if there was one. */
   async start(runId: string, send: () => PromiseLike<{ readonly error?: unknown }>): Promise<unknown> {
     const before = this.#starts.get(runId);
     const answer = Promise.resolve(send());

@@ -14,7 +14,7 @@ import { newRunId } from '@mova/training/exercise';
 import { outboxEvent, putResult } from '@mova/training/outbox';
 import { leaveResult } from '@mova/training/send-outbox';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
-import { runIdOf, type Starting, type Training, type TrainingRoutes } from '../domain/training.ts';
+import { runIdOf, type Starting, type Training } from '../domain/training.ts';
 import { hasResult, isComplete } from '../domain/training-path.ts';
 import { currentExercise } from '../domain/training-reducer.ts';
 import type { Registrations } from './registrations.ts';
@@ -22,7 +22,6 @@ import type { TrainingStore } from './training-store.ts';
 
 type Answered<Data> = PromiseLike<{ readonly data?: Data | undefined; readonly error?: unknown }>;
 
-/** What the actions of a training work with. */
 export interface TrainingDependencies {
   readonly store: TrainingStore;
   readonly registrations: Registrations;
@@ -42,15 +41,15 @@ export interface TrainingDependencies {
  */
 export function prepareTraining(
   userId: number,
-  routes: TrainingRoutes,
+  isWhole: boolean,
   { isStart, isCopy }: { readonly isStart: boolean; readonly isCopy: boolean },
   dependencies: TrainingDependencies,
 ): boolean {
   const { store, registrations, cancel } = dependencies;
-  // It is none of this tab's to end, if another has gone on with it.
-  const hasChangedElsewhere = store.refresh(userId);
+  // It is none of this tab's to end, if another is at it.
+  const isElsewhere = store.refresh(userId) || isCopy;
   const state = store.read(userId);
-  if (state?.stage === 'run' && (hasStartedRun() || (hasChangedElsewhere && !isStart))) {
+  if (state?.stage === 'run' && (hasStartedRun() || (isElsewhere && !isStart))) {
     beginRun();
     const current = currentExercise(state.run);
     // After a reload a verdict counts as seen; in a copy it may still be looked at in the first tab.
@@ -63,10 +62,10 @@ export function prepareTraining(
     state &&
     'start' in state &&
     state.start.drawn.join() === drawn.join() &&
-    (!isStart || state.start.routes.routeTranslateWords === routes.routeTranslateWords);
-  const start = isSame ? state.start : { runId: newRunId(), drawn, routes };
+    (!isStart || state.start.isWhole === isWhole);
+  const start = isSame ? state.start : { runId: newRunId(), drawn, isWhole };
   if (state?.stage === 'run' && hasResult(state.run)) leaveToOutbox(userId, state.run, dependencies);
-  else if (state && !isSame && !hasChangedElsewhere) registrations.cancel(userId, runIdOf(state), cancel);
+  else if (state && !isSame && !isElsewhere) registrations.cancel(userId, runIdOf(state), cancel);
   store.dispatch(userId, { type: 'start', start });
   return false;
 }
@@ -80,7 +79,7 @@ export type StartOutcome =
 /** Starts a training: reads its words, registers it, then begins it. A retry sends the same run id. */
 export async function startTraining(
   userId: number,
-  { runId, drawn, words: known }: Starting,
+  { runId, drawn }: Starting,
   { store, registrations, ...calls }: TrainingDependencies,
   page: AbortSignal,
 ): Promise<StartOutcome> {
@@ -89,17 +88,13 @@ export async function startTraining(
     store.dispatch(userId, { type: 'startFailed', runId, error, nextRunId });
     return { kind: 'failed' };
   };
-  let words = known;
-  if (!words) {
-    const read = drawn.length > 0 ? await calls.readWords({ ids: [...drawn] }) : { data: { words: [] } };
-    if (isGivenUp()) return { kind: 'given-up' };
-    if (!read.data) return fail(read.error);
-    words = read.data.words.map(({ progress: _, wordDetails: __, ...word }) => word);
-    if (words.length < minTrainingWords) {
-      store.drop(userId);
-      return { kind: 'too-few', count: words.length };
-    }
-    store.dispatch(userId, { type: 'wordsRead', runId, words });
+  const read = drawn.length > 0 ? await calls.readWords({ ids: [...drawn] }) : { data: { words: [] } };
+  if (isGivenUp()) return { kind: 'given-up' };
+  if (!read.data) return fail(read.error);
+  const words = read.data.words.map(({ progress: _, wordDetails: __, ...word }) => word);
+  if (words.length < minTrainingWords) {
+    store.drop(userId);
+    return { kind: 'too-few', count: words.length };
   }
   const wordIds = words.map(({ id }) => id);
   await registrations.ready();
@@ -125,11 +120,11 @@ export function leaveTraining(userId: number, dependencies: TrainingDependencies
   if (!training) return;
   if (hasResult(training)) leaveToOutbox(userId, training, dependencies);
   else registrations.cancel(userId, training.runId, cancel);
-  finishTraining(userId, dependencies);
+  finishTraining(userId, store);
 }
 
 /** Ends a training that is settled. The page shows it until it is gone. */
-export function finishTraining(userId: number, { store }: TrainingDependencies): void {
+export function finishTraining(userId: number, store: TrainingStore): void {
   store.dispatch(userId, { type: 'leave' });
   browserCookies.remove(cookieNames.exerciseWords);
 }

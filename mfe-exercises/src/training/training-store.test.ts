@@ -1,7 +1,7 @@
 import { storageNames } from '@mova/contracts/names';
 import { clearOutbox, waitingResults } from '@mova/training/outbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { singleExercise, type TrainingState } from '../domain/training.ts';
+import type { TrainingState } from '../domain/training.ts';
 import { after, begunTraining, givenTo, sampleRunId, withExercise } from '../testing/sample-training.ts';
 import { trainingStore } from './training-store.ts';
 
@@ -33,29 +33,19 @@ describe('a training of this tab', () => {
     ['a training', stored],
     [
       'a finished training',
-      { stage: 'run', run: withExercise(begunTraining(singleExercise), 'listen-words', givenTo()) },
+      { stage: 'run', run: withExercise(begunTraining({ isWhole: false }), 'listen-words', givenTo()) },
     ],
     [
       'a training in its replay',
       {
         stage: 'run',
-        run: after(withExercise(begunTraining(singleExercise), 'listen-words', givenTo([11])), {
+        run: after(withExercise(begunTraining({ isWhole: false }), 'listen-words', givenTo([11])), {
           type: 'beginReplay',
           drawn: { 'listen-words': { order: [11] } },
         }),
       },
     ],
-    [
-      'a start',
-      { stage: 'starting', start: { runId: sampleRunId, drawn: [3, 1, 2], routes: singleExercise } },
-    ],
-    [
-      'a start with its words',
-      {
-        stage: 'starting',
-        start: { runId: sampleRunId, drawn: [11], routes: singleExercise, words: training.words },
-      },
-    ],
+    ['a start', { stage: 'starting', start: { runId: sampleRunId, drawn: [3, 1, 2], isWhole: false } }],
   ])('comes back as it was: %s', (_case, value) => {
     trainingStore.keep(7, value);
     expect(trainingStore.read(7)).toBe(value);
@@ -181,7 +171,7 @@ describe('an end by another tab', () => {
   it('leaves a start to its own answer', () => {
     const start: TrainingState = {
       stage: 'starting',
-      start: { runId: sampleRunId, drawn: [11], routes: singleExercise },
+      start: { runId: sampleRunId, drawn: [11], isWhole: false },
     };
     trainingStore.keep(7, start);
     endElsewhere();
@@ -216,7 +206,7 @@ describe('where storage is closed or full', () => {
 
 describe('the last answer of a training that is taken back', () => {
   const kind = 'type-words';
-  const asking = (from = begunTraining(singleExercise)) =>
+  const asking = (from = begunTraining({ isWhole: false })) =>
     after(from, { type: 'beginExercise', kind, order: [11] });
   const wrong = { type: 'answer', kind, given: 'bred', correct: false, milliseconds: 5 } as const;
   const takeBack = { type: 'takeBack', kind } as const;
@@ -231,7 +221,7 @@ describe('the last answer of a training that is taken back', () => {
   });
 
   it('leaves the exercises before it to be saved', () => {
-    const before = withExercise(begunTraining(singleExercise), 'listen-words', givenTo());
+    const before = withExercise(begunTraining({ isWhole: false }), 'listen-words', givenTo());
     trainingStore.keep(7, { stage: 'run', run: asking(before) });
     trainingStore.dispatch(7, wrong);
     trainingStore.dispatch(7, takeBack);

@@ -115,11 +115,7 @@ export class TrainingStore {
     return state !== undefined;
   }
 
-  /**
-   * Follows what other tabs do with the training while its page is open.
-   *
-   * @returns whether this tab is a copy of one that shows a training, and a cleanup function
-   */
+  /** Follows other tabs while a page of the training is open. `isCopy`: this tab is a copy of one that shows it. */
   open(userId: number, page: EventTarget = window): { readonly isCopy: boolean; readonly close: () => void } {
     const isCopy = readText('tab', shownKey) !== null;
     // An earlier page may have shown a training that is gone since.
@@ -183,7 +179,7 @@ export class TrainingStore {
 
   #store(userId: number, text: string, state: TrainingState): void {
     const isKept = keepText('tab', storageNames.exercisesResult, text);
-    this.#known = { userId, text, state, isStored: isKept && state.stage !== 'failed' };
+    this.#known = { userId, text, state, isStored: isKept && !('error' in state) };
   }
 
   /** Tells the other tabs of a training that it is over; a copy that is only missing says nothing. */
@@ -216,5 +212,4 @@ function takeBackResult(userId: number, training: Training, kind: ExerciseKind):
   return true;
 }
 
-/** The store of this document. */
 export const trainingStore = new TrainingStore();

@@ -1,23 +1,30 @@
-import { fieldsOf, isWhole } from '@mova/app-kit/storage';
-import { parseStored } from '../domain/parse-training.ts';
+import { fieldsOf } from '@mova/app-kit/storage';
+import type { ExerciseKind } from '@mova/contracts';
+import { maxTrainingWords } from '@mova/contracts/names';
+import * as z from 'zod/mini';
+import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import { resultOf } from '../domain/result-of.ts';
-import type { TrainingState } from '../domain/training.ts';
+import type { ExerciseState, Starting, Training, TrainingState } from '../domain/training.ts';
+import { resultPath } from '../domain/training-path.ts';
 
-// The text by which storage of the tab, and that of the browser for other tabs, keeps a training.
+// The text by which storage of the tab, and that of the browser for other tabs, keeps a training. One that is truncated,
+// malformed or contradictory counts as none. Fields of a newer release are kept.
 
 /** A training that no tab has changed for so long is not joined any more. */
 const maxSharedAgeMs = 24 * 60 * 60_000;
 
 export function textOf(userId: number, state: Exclude<TrainingState, { stage: 'left' }>): string {
   const keptAt = Date.now();
-  if (state.stage === 'run') return JSON.stringify({ ...resultOf(state.run), userId, keptAt, ...state });
-  return JSON.stringify({ userId, keptAt, stage: 'starting', start: state.start });
+  if (state.stage !== 'run')
+    return JSON.stringify({ userId, keptAt, stage: 'starting', start: toStored(state.start) });
+  const { stage, run } = state;
+  return JSON.stringify({ ...resultOf(run), userId, keptAt, stage, run: toStored(run) });
 }
 
 /** Returns null for what is unreadable, or of another user. */
 export function parseText(text: string, userId: number): TrainingState | null {
   const fields = fieldsIn(text);
-  return fields?.userId === userId ? parseStored(fields) : null;
+  return fields?.userId === userId ? parseState(fields) : null;
 }
 
 export function endText(userId: number): string {
@@ -29,7 +36,7 @@ export function isEnd(text: string): boolean {
 }
 
 export function isOld(text: string): boolean {
-  return !isWhole(fieldsIn(text)?.keptAt, Date.now() - maxSharedAgeMs, Number.MAX_SAFE_INTEGER);
+  return !(Number(fieldsIn(text)?.keptAt) > Date.now() - maxSharedAgeMs);
 }
 
 function fieldsIn(text: string): Readonly<Record<string, unknown>> | undefined {
@@ -38,4 +45,125 @@ function fieldsIn(text: string): Readonly<Record<string, unknown>> | undefined {
   } catch {
     return undefined;
   }
+}
+
+const textSchema = z.string().check(z.minLength(1));
+const countSchema = z.int().check(z.gte(0), z.lte(maxTrainingWords));
+const idSchema = z.int().check(z.gte(1));
+const idsSchema = z.array(idSchema).check(z.maxLength(maxTrainingWords), z.refine(areDistinct));
+const kindSchema = z.custom<ExerciseKind>((value) => exerciseKinds.some(({ kind }) => kind === value));
+
+const wordSchema = z.looseObject({
+  id: idSchema,
+  foreignWord: textSchema,
+  nativeWord: textSchema,
+  synonyms: z.exactOptional(z.array(z.string())),
+  acceptedAnswers: z.exactOptional(z.array(z.string())),
+  clue: z.exactOptional(z.looseObject({ kind: z.enum(['example', 'part-of-speech']), text: z.string() })),
+});
+
+const wordsSchema = z.array(wordSchema).check(
+  z.minLength(1),
+  z.maxLength(maxTrainingWords),
+  z.refine((words) => areDistinct(words.map(({ id }) => id))),
+);
+
+/** Where each exercise leads, as every release has stored it. */
+const routesSchema = z.looseObject({ routeTranslateWords: textSchema });
+const secondPath = '/translate-native-english';
+
+const startingSchema = z.looseObject({
+  runId: textSchema,
+  drawn: idsSchema,
+  routes: routesSchema,
+});
+
+const answerSchema = z.looseObject({
+  wordId: idSchema,
+  given: z.string(),
+  correct: z.boolean(),
+  milliseconds: z.int().check(z.gte(0)),
+});
+
+const exercisesSchema = z.record(
+  kindSchema,
+  z.looseObject({
+    order: idsSchema,
+    options: z.exactOptional(z.record(z.string(), z.array(textSchema))),
+    answers: z.array(answerSchema),
+    at: countSchema,
+    held: z.boolean(),
+    hinted: z.exactOptional(z.boolean()),
+  }),
+);
+
+const trainingSchema = z
+  .looseObject({
+    runId: textSchema,
+    drawn: z.exactOptional(idsSchema),
+    words: wordsSchema,
+    routes: routesSchema,
+    introducedTo: countSchema,
+    parts: exercisesSchema,
+    replay: z.nullable(z.looseObject({ kinds: z.array(kindSchema), parts: exercisesSchema })),
+    settled: z.record(kindSchema, idsSchema),
+    takenBack: z.exactOptional(idsSchema),
+  })
+  .check(z.refine(isConsistent));
+
+function parseState({ stage, start, run }: Readonly<Record<string, unknown>>): TrainingState | null {
+  if (stage === 'starting') {
+    const { data } = startingSchema.safeParse(start);
+    if (!data) return null;
+    const { routes, ...fields } = data;
+    return { stage, start: { ...fields, isWhole: isRouteOfWhole(routes) } };
+  }
+  const { data } = trainingSchema.safeParse(run);
+  if (!data) return null;
+  const { routes, ...fields } = data;
+  return { stage: 'run', run: { ...fields, isWhole: isRouteOfWhole(routes) } };
+}
+
+function isRouteOfWhole({ routeTranslateWords }: z.infer<typeof routesSchema>): boolean {
+  return routeTranslateWords === secondPath;
+}
+
+function toStored({ isWhole, ...fields }: Training | Starting) {
+  const routes = {
+    routeTranslateWords: isWhole ? secondPath : resultPath,
+    routeTranslateNative: isWhole ? '/type-words' : resultPath,
+    routeTypeWords: resultPath,
+  };
+  return { ...fields, routes };
+}
+
+function areDistinct(ids: readonly number[]): boolean {
+  return new Set(ids).size === ids.length;
+}
+
+/** Whether the parts of a training fit each other. */
+function isConsistent(training: Omit<Training, 'isWhole'>): boolean {
+  const { words, introducedTo, parts, replay, settled } = training;
+  const ids = words.map(({ id }) => id);
+  const areKnown = (list: readonly number[]) => list.every((id) => ids.includes(id));
+  return (
+    introducedTo <= words.length &&
+    [parts, replay?.parts ?? {}].every((exercises) =>
+      exerciseKinds.every(({ kind, offers }) => {
+        const exercise = exercises[kind];
+        return !exercise || (areKnown(exercise.order) && isPlayable(exercise, offers !== undefined));
+      }),
+    ) &&
+    Object.values(settled).every(areKnown) &&
+    (replay === null || (replay.kinds.length > 0 && replay.kinds.every((kind) => replay.parts[kind])))
+  );
+}
+
+function isPlayable({ order, options, answers, at }: ExerciseState, isChoice: boolean): boolean {
+  return (
+    answers.length >= at &&
+    answers.length <= Math.min(at + 1, order.length) &&
+    answers.every(({ wordId }, index) => wordId === order[index]) &&
+    (!isChoice || order.every((id) => options?.[id]?.length))
+  );
 }

@@ -20,17 +20,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useCancelTrainingMutation, useStartTrainingMutation } from '../api/training-api.ts';
-import {
-  type Starting,
-  singleExercise,
-  type Training,
-  type TrainingState,
-  wholeTraining,
-} from '../domain/training.ts';
+import type { Training, TrainingState } from '../domain/training.ts';
 import { hasResult, introductionPath, redirectFrom, resultPath } from '../domain/training-path.ts';
 import { Registrations } from './registrations.ts';
 import {
   closeTraining,
+  leaveTraining,
   prepareTraining,
   startTraining,
   type TrainingDependencies,
@@ -40,28 +35,12 @@ import { trainingStore } from './training-store.ts';
 /** Of this document: a page may close before the answer comes, and another take over the same start. */
 const registrations = new Registrations();
 
-/** Returns what a screen needs of the training, live. `select` returns a primitive or a part of the state. */
-export function useTrainingState<Selected>(
-  userId: number,
-  select: (state: TrainingState | null) => Selected,
-): Selected {
-  return useSyncExternalStore(trainingStore.subscribe, () => select(trainingStore.read(userId)));
+/** Returns what this tab has of a training, live. */
+export function useTrainingState(userId: number): TrainingState | null {
+  return useSyncExternalStore(trainingStore.subscribe, () => trainingStore.read(userId));
 }
 
-export function trainingOf(state: TrainingState | null): Training | undefined {
-  return state && 'run' in state ? state.run : undefined;
-}
-
-export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribeVisibility, () => document.visibilityState !== 'hidden');
-}
-
-function subscribeVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-
-export function useTrainingDependencies(): TrainingDependencies {
+function useTrainingDependencies(): TrainingDependencies {
   const [readWords] = useLazyGetWordsByIdsQuery();
   const [start] = useStartTrainingMutation();
   const [cancel] = useCancelTrainingMutation();
@@ -74,11 +53,12 @@ export function useTrainingDependencies(): TrainingDependencies {
 
 /**
  * Runs the training of this tab for its page: resumes, joins or starts it, keeps the address at its step, pins the
- * release set, and goes home if it disappears. Answers do not change its return value.
+ * release set, and goes home if it disappears.
  *
  * @param path of the step on the screen
  */
-export function useTraining(userId: number, path: string, dependencies: TrainingDependencies) {
+export function useTraining(userId: number, path: string) {
+  const dependencies = useTrainingDependencies();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state: navigation } = useLocation();
@@ -98,73 +78,72 @@ export function useTraining(userId: number, path: string, dependencies: Training
   // Before the first paint, so that a verdict from before the reload does not flash.
   const prepare = useEffectEvent(() => {
     const opening = { isStart: isTrainingStart(navigation), isCopy: isCopy.current && !isPrepared };
-    const routes = path === introductionPath ? wholeTraining : singleExercise;
     if (!isStep) trainingStore.dispatch(userId, { type: 'endReplay' });
-    const isShared = isStep ? prepareTraining(userId, routes, opening, dependencies) : opening.isCopy;
+    const isShared = isStep
+      ? prepareTraining(userId, path === introductionPath, opening, dependencies)
+      : opening.isCopy;
     if (isShared && trainingStore.read(userId)) showToast({ message: t('run.joined') });
     setPrepared(true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the exercises, and again when the result is left or shown
   useLayoutEffect(() => prepare(), [isStep]);
 
-  const stage = useTrainingState(userId, (state) => state?.stage);
-  const failure = useTrainingState(userId, (state) => (state?.stage === 'failed' ? state : undefined));
-  const isStarting = stage === 'starting' || failure?.isRetried === true;
-  useStart(userId, dependencies, isPrepared && isStep && isStarting);
+  const state = useTrainingState(userId);
+  const stage = state?.stage;
+  const training = state && 'run' in state ? state.run : undefined;
+  useStart(userId, dependencies, isPrepared && isStep && stage === 'starting');
 
   const isRunning = isPrepared && isStep && stage === 'run';
   // Another tab may have begun it.
   useLayoutEffect(() => {
     if (isRunning) beginRun();
   }, [isRunning]);
-  const isActive = stage === 'run' || stage === 'left';
+  const isActive = training !== undefined;
   useEffect(() => (isActive ? pinReleaseSet() : undefined), [isActive]);
-  useGone(userId, isStep, isPrepared && (isStep ? stage === undefined : !isActive));
+  useGone(userId, training, isStep, isPrepared && (isStep ? !state : !isActive));
 
-  const redirect = useTrainingState(userId, (state) =>
-    state?.stage === 'run' && isPrepared ? redirectFrom(state.run, path) : undefined,
-  );
+  const redirect = state?.stage === 'run' && isPrepared ? redirectFrom(state.run, path) : undefined;
   useEffect(() => {
     if (redirect !== undefined) void navigate(redirect, { replace: true });
   }, [redirect, navigate]);
 
-  if (isPrepared && isActive) return { kind: redirect === undefined ? 'active' : 'loading' } as const;
-  if (!failure || !isPrepared) return { kind: 'loading' } as const;
-  const retry = () => void trainingStore.dispatch(userId, { type: 'retry' });
-  return { kind: 'failed', error: failure.error, pending: failure.isRetried, retry } as const;
+  return {
+    data: isPrepared && redirect === undefined ? training : undefined,
+    error: isPrepared && state && 'error' in state ? state.error : undefined,
+    isFetching: stage === 'starting',
+    refetch: () => trainingStore.dispatch(userId, { type: 'retry' }),
+    leave: () => leaveTraining(userId, dependencies),
+  } as const;
 }
 
 /** Goes home when the training is gone, and says what another tab has done with it, or that there is no result. */
-function useGone(userId: number, isStep: boolean, isGone: boolean): void {
+function useGone(userId: number, training: Training | undefined, isStep: boolean, isGone: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  /** Id of the training if it has a result; undefined without a training. */
-  const resultId = useTrainingState(userId, (state) => {
-    const training = trainingOf(state);
-    return training && (hasResult(training) ? training.runId : null);
-  });
-  const lastResultId = useRef(resultId);
-  const leave = useEffectEvent((lastId: string | null | undefined) => {
-    const isWaiting = waitingResults(userId).some(({ runId }) => runId === lastId);
-    if (lastId === undefined) showToast({ message: t('result.none') });
-    else if (lastId === null) showToast({ message: t('run.gone') });
+  const last = useRef(training);
+  const leave = useEffectEvent((before: Training | undefined) => {
+    const isWaiting = waitingResults(userId).some(({ runId }) => runId === before?.runId);
+    if (!before) showToast({ message: t('result.none') });
+    else if (!hasResult(before)) showToast({ message: t('run.gone') });
     else showToast({ message: t(isWaiting ? 'run.savesItself' : 'run.saved') });
     void navigate('/home', { replace: true });
   });
   useEffect(() => {
-    const lastId = lastResultId.current;
-    lastResultId.current = resultId;
+    const before = last.current;
+    last.current = training;
     // A start that failed for good goes where it says why.
-    if (isGone && (!isStep || lastId !== undefined)) leave(lastId);
-  }, [resultId, isGone, isStep]);
+    if (isGone && (!isStep || before)) leave(before);
+  }, [training, isGone, isStep]);
 }
 
 /** Starts the training; without trainings left it goes to /premium, with too few words left home. */
 function useStart(userId: number, dependencies: TrainingDependencies, isStarting: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const run = async (start: Starting, page: AbortSignal) => {
-    const outcome = await startTraining(userId, start, dependencies, page);
+  const start = useEffectEvent(async (page: AbortSignal) => {
+    const state = trainingStore.read(userId);
+    if (state?.stage !== 'starting') return;
+    const outcome = await startTraining(userId, state.start, dependencies, page);
     if (outcome.kind === 'none-left') void navigate('/premium', { replace: true });
     if (outcome.kind === 'too-few') {
       const { count } = outcome;
@@ -173,15 +152,11 @@ function useStart(userId: number, dependencies: TrainingDependencies, isStarting
     }
     if (outcome.kind === 'begun' && outcome.deleted > 0)
       showToast({ message: t('run.someWordsGone', { count: outcome.deleted }) });
-  };
-  const start = useEffectEvent((page: AbortSignal) => {
-    const state = trainingStore.read(userId);
-    if (state && 'start' in state) void run(state.start, page);
   });
   useEffect(() => {
     if (!isStarting) return;
     const page = new AbortController();
-    start(page.signal);
+    void start(page.signal);
     return () => page.abort();
   }, [isStarting]);
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAuditCommand } from './operator/audit.ts';
+import { addBackupCommands } from './operator/backup.ts';
 import { addDemoCommand } from './operator/demo.ts';
 import { addDoctorCommand } from './operator/doctor.ts';
 import { addEventCommands } from './operator/events.ts';
@@ -11,7 +12,7 @@ import { addUserCommands } from './operator/user.ts';
 
 // The `mova` command. Works on the site that runs with MOVA_DATA, or on DATABASE_URL and REDIS_URL.
 const program = new Command('mova')
-  .description('Operates Mova: deployment, releases, the event log and users.')
+  .description('Operates Mova: deployment, releases, the event log, users and backups.')
   .addHelpText(
     'after',
     '\nWorks on the site that runs with the data folder MOVA_DATA (.data by default),\nor on DATABASE_URL, REDIS_URL and RELEASE_STORE when they are set.',
@@ -25,5 +26,6 @@ addSecretsCommand(program);
 addKeyCommands(program);
 addAuditCommand(program);
 addDoctorCommand(program);
+addBackupCommands(program);
 addDemoCommand(program);
 await program.parseAsync();

@@ -3,4 +3,5 @@ export { type HealthProbe, httpProbe, isHealthy } from './network/health-probe.t
 export { findMovedCluster, removePostgresHome } from './postgres/home.ts';
 export { endPostmaster } from './postgres/postmaster.ts';
 export { startPostgres } from './postgres/start-postgres.ts';
+export { installedPostgresVersion, unpackCluster } from './postgres/unpack-cluster.ts';
 export { startRedis } from './redis/start-redis.ts';

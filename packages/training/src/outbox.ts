@@ -65,7 +65,6 @@ export function removeResult(userId: number, settled: WaitingResult): boolean {
   return true;
 }
 
-/** Removes everything of a user whose account is gone. */
 export function clearOutbox(userId: number): void {
   for (const prefix of [wordsKey(userId), grammarKey(userId), sharedTrainingKey(userId)])
     for (const key of keysIn('browser', prefix)) forgetJson('browser', key);

@@ -13,7 +13,6 @@ const grammarResultApi = addEndpoints({
 
 export const { useSaveGrammarResultMutation } = grammarResultApi;
 
-/** Saves a waiting result through the store of the shell. */
 export function saveIn(store: HostStore, result: WaitingResult): ReturnType<Save> {
   return isGrammarResult(result)
     ? store.dispatch(grammarResultApi.endpoints.saveGrammarResult.initiate(result))

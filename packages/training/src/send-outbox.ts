@@ -8,7 +8,6 @@ import {
   waitingResults,
 } from './outbox.ts';
 
-/** Makes the call that saves a result. */
 export type Save<Result extends WaitingResult = WaitingResult> = (
   result: Result,
 ) => PromiseLike<{ readonly data?: unknown; readonly error?: unknown }>;

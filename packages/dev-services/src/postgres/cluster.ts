@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from '@mova/workspace';
-import type { PostgresHome } from './home.ts';
+import { clusterPath, type PostgresHome, unpackedPath } from './home.ts';
 
 const run = promisify(execFile);
 
@@ -18,7 +18,7 @@ export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', 
  * is never taken for a cluster. Without `--encoding`, LC_ALL=C would make it SQL_ASCII.
  */
 export async function ensureCluster(home: PostgresHome, password: string): Promise<string> {
-  const cluster = join(home.folder, 'data');
+  const cluster = clusterPath(home);
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
     const installed = home.version.split('.')[0];
@@ -28,6 +28,10 @@ export async function ensureCluster(home: PostgresHome, password: string): Promi
       );
     return cluster;
   }
+  if (existsSync(unpackedPath(home)))
+    throw new OperatorError(
+      `restoring a backup into ${home.folder} was interrupted: delete the data folder and restore it again.`,
+    );
   const unfinished = join(home.folder, 'data.unfinished');
   const passwordFile = join(home.folder, 'password.tmp');
   rmSync(unfinished, { recursive: true, force: true });

@@ -63,6 +63,11 @@ export interface PostgresHome {
   readonly notice?: string;
 }
 
+export const clusterPath = (home: PostgresHome) => join(home.folder, 'data');
+
+/** Exists while a backup is being restored. */
+export const unpackedPath = (home: PostgresHome) => join(home.folder, 'data.restoring');
+
 /** `nobody` on every Linux and BSD, because PostgreSQL refuses to run as root. */
 const nobodyId = 65534;
 

@@ -20,8 +20,13 @@ afterEach(async () => {
   folder[Symbol.dispose]();
 });
 
-async function start(): Promise<BackingServer> {
-  const options = { dataDir: folder.path, password: 'пароль/@', logFile: join(folder.path, 'postgres.log') };
+async function start(given: { readonly durable?: boolean } = {}): Promise<BackingServer> {
+  const options = {
+    ...given,
+    dataDir: folder.path,
+    password: 'пароль/@',
+    logFile: join(folder.path, 'postgres.log'),
+  };
   const postgres = await startPostgres(options);
   running.push(postgres);
   return postgres;
@@ -57,6 +62,20 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
     expect(isRunning(mark)).toBe(false);
     expect(await query(await start(), 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+  });
+
+  it('allows backups where data is kept, also in a cluster that did not allow them before', async () => {
+    const before = await start({ durable: false });
+    expect(await query(before, 'show wal_level')).toEqual([{ wal_level: 'minimal' }]);
+    await query(before, 'create table kept (n int)');
+    await before.stop();
+    const after = await start();
+    expect(await query(after, 'show wal_level')).toEqual([{ wal_level: 'replica' }]);
+    expect(await query(after, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+    await after.stop();
+    expect(await query(await start({ durable: false }), 'select count(*)::int as n from kept')).toEqual([
+      { n: 0 },
+    ]);
   });
 
   it('starts again after kill -9', async () => {

@@ -16,7 +16,10 @@ interface PostgresOptions extends BackingServerOptions {
   readonly maxConnections?: number;
 }
 
-function settings(port: number, { durable = true, maxConnections = 100 }: PostgresOptions): string[] {
+function settings(
+  port: number,
+  { dataDir, durable = true, maxConnections = 100 }: PostgresOptions,
+): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -33,8 +36,12 @@ function settings(port: number, { durable = true, maxConnections = 100 }: Postgr
     max_worker_processes: 2,
     max_parallel_workers: 0,
     max_logical_replication_workers: 0,
-    wal_level: 'minimal',
-    max_wal_senders: 0,
+    // For backups. One whose program hangs may keep the write-ahead log that it waits for up to this size.
+    wal_level: durable ? 'replica' : 'minimal',
+    max_wal_senders: durable ? 4 : 0,
+    max_slot_wal_keep_size: '1GB',
+    // A setting of ours, which tells `mova backup` where the files of this site are.
+    'mova.data_folder': dataDir,
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -2,4 +2,5 @@ import { runCommand, testProgramsDir } from '@mova/workspace';
 import { start } from '../start.ts';
 
 // `npm start` without builds, for tests of its processes.
-await runCommand(() => start({ publish: false, programsDir: testProgramsDir, durable: false }));
+const durable = process.env.TEST_DURABLE === '1';
+await runCommand(() => start({ publish: false, programsDir: testProgramsDir, durable }));

@@ -2,7 +2,6 @@ import { Navigate } from '@mova/app-kit';
 import { showToast } from '@mova/ui';
 import { useEffect } from 'react';
 
-/** Leads to another page with a message that says why. */
 export function Elsewhere({ to, message }: { readonly to: string; readonly message: string }) {
   useEffect(() => {
     showToast({ message });

@@ -11,7 +11,6 @@ const slowExtraMs = 3000;
 export interface ExerciseSettings {
   readonly pace: Pace;
   readonly sound: boolean;
-  /** Keys 1–4 choose, Space pauses, Alt+R repeats. */
   readonly keys: boolean;
   readonly voice: string;
   /** These are final, so the first word is spoken with the right voice. */

@@ -3,5 +3,5 @@ export { type ExerciseSettings, useExerciseSettings, verdictDelay } from './exer
 export { LeaveGuard } from './leave-guard.tsx';
 export { newRunId } from './new-run-id.ts';
 export { Phrases } from './phrases.tsx';
-export { SaveResultStep, type SavingResult, useSaveShownResult } from './save-result-step.tsx';
-export { HoldButton, useDelayed, useEnter, useHold, useKeyDown } from './verdict-pace.tsx';
+export { SaveResultStep, useSaveShownResult } from './save-result-step.tsx';
+export { HoldButton, useDelayed, useEnter, useHold, useKeyDown, usePageVisible } from './verdict-pace.tsx';

@@ -3,11 +3,11 @@ import { Alert, Button, NextIcon, RepeatIcon, showToast } from '@mova/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { removeResult, type WaitingResult } from '../outbox.ts';
 import { leaveResult, type Save, sendResult } from '../send-outbox.ts';
+import { usePageVisible } from './verdict-pace.tsx';
 
 interface ShownResult<Result extends WaitingResult> {
   readonly userId: number;
   readonly result: Result;
-  /** The hook of the mutation that saves it. */
   readonly mutation: readonly [Save<Result>, { readonly isLoading: boolean; readonly error?: unknown }];
   readonly savedText: string;
   /** Removes a settled result from its tab when its page is gone. */
@@ -16,7 +16,7 @@ interface ShownResult<Result extends WaitingResult> {
   readonly isShownAgain?: () => boolean;
 }
 
-export type SavingResult = ReturnType<typeof useSaveShownResult>;
+type SavingResult = ReturnType<typeof useSaveShownResult>;
 
 /**
  * Saves the result a page shows, which waits in the outbox until then, also when the page is left. If that happens
@@ -129,22 +129,17 @@ export function SaveResultStep({ saving, onSaved, onRefused, texts }: SaveResult
 
 /** Retries an attempt, once it has failed, once each time the network returns and the page is visible. */
 function useOnceOnline(failed: boolean, pending: boolean, again: () => void): void {
-  const due = useRef(false);
-  const check = useEffectEvent((event?: Event) => {
-    if (event?.type === 'online') due.current = failed || pending;
-    if (!due.current || !failed || pending || document.visibilityState === 'hidden') return;
-    due.current = false;
-    again();
-  });
+  const isVisible = usePageVisible();
+  const [isBack, setBack] = useState(false);
+  const retry = useEffectEvent(again);
   useEffect(() => {
-    const listen = (event: Event) => check(event);
+    const listen = () => setBack(true);
     window.addEventListener('online', listen);
-    document.addEventListener('visibilitychange', listen);
-    return () => {
-      window.removeEventListener('online', listen);
-      document.removeEventListener('visibilitychange', listen);
-    };
+    return () => window.removeEventListener('online', listen);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when an attempt has ended
-  useEffect(() => check(), [failed, pending]);
+  useEffect(() => {
+    if (!isBack || pending || !isVisible) return;
+    setBack(false);
+    if (failed) retry();
+  }, [isBack, failed, pending, isVisible]);
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mova/ui';
 import { PauseIcon } from '@mova/ui/icons';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 /** Calls `goOn` after a delay in ms, never for null. The countdown restarts when `key` changes. */
 export function useDelayed(delay: number | null, key: unknown, goOn: () => void): void {
@@ -13,7 +13,6 @@ export function useDelayed(delay: number | null, key: unknown, goOn: () => void)
   }, [delay, key]);
 }
 
-/** Calls `press` on every key pressed while `active`. */
 export function useKeyDown(active: boolean, press: (event: KeyboardEvent) => void): void {
   const act = useEffectEvent(press);
   useEffect(() => {
@@ -24,10 +23,7 @@ export function useKeyDown(active: boolean, press: (event: KeyboardEvent) => voi
   }, [active]);
 }
 
-/**
- * Calls `goOn` on Enter while `active`, unless the focus is on a control; answers count as none, being locked by
- * then.
- */
+/** Calls `goOn` on Enter while `active`, unless the focus is on a control; locked answers count as none. */
 export function useEnter(active: boolean, goOn: () => void): void {
   useKeyDown(active, (event) => {
     if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isOnControl(event.target)) return;
@@ -85,7 +81,6 @@ function isHoldKey({ code, altKey, shiftKey, target }: KeyboardEvent): boolean {
 }
 
 interface HoldButtonProps {
-  /** «Затримати». */
   readonly children: string;
   /** Shown name of the key of `useHold` («Пробіл»); undefined where the key is off. */
   readonly keyName: string | undefined;
@@ -105,4 +100,13 @@ export function HoldButton({ children, keyName, onClick }: HoldButtonProps) {
       {children}
     </Button>
   );
+}
+
+export function usePageVisible(): boolean {
+  return useSyncExternalStore(subscribeVisibility, () => document.visibilityState !== 'hidden');
+}
+
+function subscribeVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

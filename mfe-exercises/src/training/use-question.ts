@@ -1,0 +1,52 @@
+import type { ExerciseKind } from '@mova/contracts';
+import { useEffect, useRef } from 'react';
+import type { Training } from '../domain/training.ts';
+import { activeExercises, mayTakeBack, type TrainingEvent } from '../domain/training-reducer.ts';
+import { trainingStore } from './training-store.ts';
+
+export type AskedQuestion = NonNullable<ReturnType<typeof useQuestion>>;
+
+/** Returns the question that an exercise is at, and what its user may do; undefined outside an exercise. */
+export function useQuestion(userId: number, kind: ExerciseKind, training: Training) {
+  const part = activeExercises(training)[kind];
+  const word = training.words.find(({ id }) => id === part?.order[part.at]);
+  const answer = part?.answers[part.at];
+  const clock = useQuestionClock(answer ? undefined : word?.id);
+  if (!part || !word) return undefined;
+  const at = { kind, wordId: word.id } as const;
+  const act = (event: TrainingEvent) => trainingStore.dispatch(userId, event);
+  return {
+    word,
+    /** In the order shown; empty where the answer is typed. */
+    options: part.options?.[word.id] ?? [],
+    number: part.at + 1,
+    count: part.order.length,
+    answer,
+    answers: part.answers,
+    held: part.held,
+    hinted: part.hinted === true,
+    mayTakeBack: mayTakeBack(training, answer),
+    /** Accepts the first answer only. */
+    give: (given: string, correct: boolean) =>
+      act({ type: 'answer', ...at, given, correct, milliseconds: clock() }),
+    hint: () => act({ type: 'hint', ...at }),
+    /** Returns whether it could be taken back. */
+    takeBack: () => act({ type: 'takeBack', ...at }),
+    hold: () => act({ type: 'hold', ...at }),
+    next: () => act({ type: 'next', ...at }),
+    /** «Не можу слухати»: ends the exercise with the answers given so far. */
+    endEarly: () => act({ type: 'endEarly', kind }),
+  };
+}
+
+const maxTimeMs = 86_400_000;
+
+/** Measures in ms how long a question has been shown. A reload starts again. */
+function useQuestionClock(wordId: number | undefined): () => number {
+  const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts again with every question
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [wordId]);
+  return () => Math.min(maxTimeMs, Math.round(performance.now() - shownAt.current));
+}
