@@ -71,6 +71,13 @@ async function migrateNewerDatabase(): Promise<void> {
     throw new Error(`migrating a newer database ended with ${code}:\n${stdout}${stderr}`);
 }
 
+/** Doctor finds nothing, and a backup is complete. */
+async function maintain(): Promise<void> {
+  await compose('run', '--rm', 'release', 'mova', 'doctor');
+  const backUp = 'mova backup /tmp/backup && mova restore /tmp/backup --check';
+  await compose('run', '--rm', 'release', 'sh', '-c', backUp);
+}
+
 /** Every server ends by itself when it is told to. */
 async function stop(): Promise<void> {
   await compose('stop', '--timeout', '30');
@@ -85,6 +92,7 @@ async function exercise(): Promise<void> {
   const client = await progress.step('registered, confirmed, signed in, trained and saved', useSite);
   await progress.step('two release jobs at once succeed', releaseTwice);
   await progress.step('a newer database is left alone', migrateNewerDatabase);
+  await progress.step('doctor is content and a backup is complete', maintain);
   await progress.step('three replicas of exercises get requests', () => checkReplicas(client));
   const { sent, failures } = await progress.step('every server is restarted', () => restartInTurn(client));
   progress.line(`${failures.length} of ${sent} calls failed`);
