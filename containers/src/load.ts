@@ -20,7 +20,9 @@ export interface LoadResult {
   readonly failures: readonly string[];
 }
 
-/** Sends one call after another, with short pauses, until it is stopped. */
+const parallelLoops = 4;
+
+/** Sends calls, with short pauses, until it is stopped. */
 export function startLoad(client: ApiClient): { stop: () => Promise<LoadResult> } {
   let isStopped = false;
   let sent = 0;
@@ -34,14 +36,14 @@ export function startLoad(client: ApiClient): { stop: () => Promise<LoadResult> 
       failures.push(`${method} ${path}: ${(error as Error).message}`);
     }
   };
-  const loop = async () => {
-    for (let round = 0; !isStopped; round += 1)
+  const loop = async (first: number) => {
+    for (let round = first; !isStopped; round += parallelLoops)
       for (const call of nextCalls(round)) {
         await send(call);
-        await sleep(20);
+        await sleep(80);
       }
   };
-  const running = loop();
+  const running = Promise.all(Array.from({ length: parallelLoops }, (_, first) => loop(first)));
   return {
     stop: async () => {
       isStopped = true;

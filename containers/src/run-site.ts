@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '@mova/contracts/names';
 import { ApiClient, createLearner, giveFiveWords, saveRun, trainingsOf } from '@mova/e2e';
@@ -11,6 +12,7 @@ const origin = 'http://localhost:8080';
 const mailOrigin = 'http://localhost:8025';
 const maxSecondsToReady = 30;
 const progress = createProgress(console.log);
+const [loadAtStart = 0] = loadavg();
 const signal = stopSignal();
 
 async function isReady(): Promise<boolean> {
@@ -98,7 +100,16 @@ async function exercise(): Promise<void> {
   progress.line(`${failures.length} of ${sent} calls failed`);
   if (failures.length > 0) throw new Error(failures.slice(0, 5).join('\n'));
   await progress.step('all servers stop by themselves', stop);
-  if (seconds > maxSecondsToReady) throw new OperatorError('the start takes too long.');
+  judgeStart(seconds);
+}
+
+/** On a machine that does other work at the same time, the duration says nothing. */
+function judgeStart(seconds: number): void {
+  const isBusy = loadAtStart > availableParallelism();
+  if (seconds <= maxSecondsToReady) return;
+  const text = `the start took ${seconds.toFixed(1)} s, more than ${maxSecondsToReady} s`;
+  if (!isBusy) throw new OperatorError(`${text}.`);
+  progress.line(`${text}; not judged, because the machine was busy (load ${loadAtStart.toFixed(1)})`);
 }
 
 /** Shows what the containers said, which is gone afterwards. */
