@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import {
+  type DatabaseRole,
   databaseRoles,
   generateDemoPassword,
   generateIdentityKey,
@@ -10,32 +11,38 @@ import { z } from 'zod';
 
 const jwk = z.record(z.string(), z.unknown());
 const keyPair = z.object({ privateJwk: jwk, publicJwk: jwk });
-const secretsSchema = z.object({
+const storedSchema = z.object({
   ownerPassword: z.string(),
-  rolePasswords: z.record(z.enum(databaseRoles), z.string()),
+  rolePasswords: z.record(z.string(), z.string()),
   redisPassword: z.string(),
   identityKeys: z.object({ gateway: keyPair, account: keyPair }),
   demoPassword: z.string(),
 });
-export type Secrets = z.infer<typeof secretsSchema>;
+type Stored = z.infer<typeof storedSchema>;
+export type Secrets = Stored & { readonly rolePasswords: Readonly<Record<DatabaseRole, string>> };
 
-function generate(): Secrets {
-  return secretsSchema.parse({
-    ownerPassword: generatePassword(),
-    rolePasswords: Object.fromEntries(databaseRoles.map((role) => [role, generatePassword()])),
-    redisPassword: generatePassword(),
-    identityKeys: { gateway: generateIdentityKey('gateway-1'), account: generateIdentityKey('account-1') },
-    demoPassword: generateDemoPassword(),
-  });
-}
+const generate = (): Stored => ({
+  ownerPassword: generatePassword(),
+  rolePasswords: {},
+  redisPassword: generatePassword(),
+  identityKeys: { gateway: generateIdentityKey('gateway-1'), account: generateIdentityKey('account-1') },
+  demoPassword: generateDemoPassword(),
+});
 
-/** Reads the secrets of a data folder, or generates them into a file only its owner can read. @throws {OperatorError} */
+/**
+ * Reads the secrets of a data folder, or generates them into a file only its owner can read. A role that the file
+ * lacks, of a service newer than the data folder, gets a password.
+ *
+ * @throws {OperatorError}
+ */
 export function loadSecrets(file: string): Secrets {
-  const known = readJsonFile(file, secretsSchema);
-  if (known) return known;
-  if (existsSync(file))
+  const known = readJsonFile(file, storedSchema);
+  if (!known && existsSync(file))
     throw new OperatorError(`${file} cannot be read: restore it, or set MOVA_DATA to a new folder.`);
-  const secrets = generate();
-  writeJsonFile(file, secrets);
+  const stored = known ?? generate();
+  const missing = databaseRoles.filter((role) => stored.rolePasswords[role] === undefined);
+  const passwords = Object.fromEntries(missing.map((role) => [role, generatePassword()]));
+  const secrets = { ...stored, rolePasswords: { ...stored.rolePasswords, ...passwords } } as Secrets;
+  if (missing.length > 0) writeJsonFile(file, secrets);
   return secrets;
 }
