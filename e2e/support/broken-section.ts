@@ -6,6 +6,7 @@ import { type SectionName, type SectionRelease, sectionReleaseSchema } from '@mo
 import type { RunningMova } from '@mova/launcher';
 import { liveSet, makeLive, publishRelease } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { FolderStore } from '@mova/service-kit/releases';
 import { untilServed } from './served-set.ts';
 
 /** Changes to a copy of a live release. */
@@ -33,7 +34,7 @@ export async function publishAltered(
     const dist = await mkdtemp(join(tmpdir(), 'mova-altered-'));
     try {
       await copyAltered(from, dist, change);
-      await publishRelease({ dist, store: site.releaseStore, db, compression: 'fast' });
+      await publishRelease({ dist, store: new FolderStore(site.releaseStore), db, compression: 'fast' });
     } finally {
       await rm(dist, { recursive: true, force: true });
     }

@@ -5,6 +5,7 @@ import type { SectionName } from '@mova/contracts';
 import type { RunningMova } from '@mova/launcher';
 import { makeLive, publishRelease } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { FolderStore } from '@mova/service-kit/releases';
 import { untilServed } from './served-set.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');
@@ -44,7 +45,12 @@ export async function publishEdited(
 async function publishBuild(site: RunningMova, section: SectionName, dist: string): Promise<void> {
   const db = openDatabase<PlatformTables>(site.adminUrl, { name: 'e2e', max: 2 });
   try {
-    const { version } = await publishRelease({ dist, store: site.releaseStore, db, compression: 'fast' });
+    const { version } = await publishRelease({
+      dist,
+      store: new FolderStore(site.releaseStore),
+      db,
+      compression: 'fast',
+    });
     const { number } = await makeLive({ changes: { [section]: version }, db });
     await untilServed(site, number);
   } finally {

@@ -24,7 +24,7 @@ import type { Logs } from './ops/logs.ts';
 import { createGatewayMetrics } from './ops/metrics.ts';
 import { observeExchange, recordRejection } from './ops/observe.ts';
 import { signInSources } from './pages/content-policy.ts';
-import { documentHandler } from './pages/documents.ts';
+import { createDocuments } from './pages/documents.ts';
 import { checkCsrf, checkOrigin, offerCsrfToken } from './pipeline/csrf.ts';
 import { checkHost, hostNameOf, localHostNames } from './pipeline/host.ts';
 import { assignRequestId, parseRequest } from './pipeline/parse.ts';
@@ -35,7 +35,7 @@ import { type Balancers, forwardCall, forwardMailbox } from './proxy/forward-cal
 import { assetHandler } from './releases/assets.ts';
 import { liveLabelsOf } from './releases/live-set.ts';
 import { subscribeToAnnouncements, watchLiveSet } from './releases/live-set-watcher.ts';
-import { ReleaseStore } from './releases/release-store.ts';
+import { openReleases } from './releases/open-releases.ts';
 
 export interface Lifecycle {
   readonly isReady: () => boolean;
@@ -70,7 +70,13 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
   const isEmbedded = allowsInsecureCookies(env);
   const heldBodies = new HeldBodies(env.MAX_HELD_BODY_BYTES);
   const metrics = createGatewayMetrics(() => heldBodies.bytes);
-  const store = new ReleaseStore(env.RELEASE_STORE);
+  const releases = openReleases(env, db, log);
+  const documents = createDocuments({
+    publicOrigin: env.PUBLIC_ORIGIN,
+    contactEmail: env.CONTACT_EMAIL,
+    devOrigins: isLocalOrigin(env.PUBLIC_ORIGIN) ? env.DEV_ORIGINS : [],
+    signIn: signInSources(env),
+  });
   const [freeSpace, liveSet] = await Promise.all([
     watchFreeSpace({
       folders: env.STORAGE_DIRS,
@@ -79,7 +85,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
       onMeasure: metrics.freeSpace,
       readSpace,
     }),
-    watchLiveSet({ db, store, stateDir: env.STATE_DIR, log }),
+    watchLiveSet({ db, releases, stateDir: env.STATE_DIR, prepare: documents.prepare, log }),
     whenRedisReady(redis, 1_000),
   ]);
   const announcements = subscribeToAnnouncements(env.REDIS_URL, liveSet.check);
@@ -92,7 +98,8 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'gateway' }),
     services,
     mailbox,
-    store,
+    releases,
+    documents,
     live: liveSet.live,
     isStorageLow: freeSpace.isLow,
     hosts: {
@@ -104,11 +111,8 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
       allowsPrivateAddresses: isEmbedded,
     },
     publicOrigin: env.PUBLIC_ORIGIN,
-    contactEmail: env.CONTACT_EMAIL,
     trustedProxies: env.TRUSTED_PROXIES,
     allowsInsecureCookies: isEmbedded,
-    devOrigins: isLocalOrigin(env.PUBLIC_ORIGIN) ? env.DEV_ORIGINS : [],
-    signIn: signInSources(env),
     close: async () => {
       // Not awaited: a measurement of a disk that hangs never ends.
       void freeSpace.stop();
@@ -147,8 +151,8 @@ function createApp(
     checkStorage: checkStorage(dependencies.isStorageLow),
     forwardCall: forwardCall(dependencies.services, dependencies.signer),
   };
-  const sendAsset = assetHandler(dependencies.store);
-  const sendDocument = documentHandler(dependencies);
+  const sendAsset = assetHandler(dependencies);
+  const sendDocument = dependencies.documents.send;
   const sendMailbox = forwardMailbox(dependencies.mailbox, isThisMachine);
   const builtIn = builtInRoutes({
     ...dependencies,

@@ -16,6 +16,7 @@ import {
   requireSafeProviders,
   signInEnv,
 } from '@mova/service-kit';
+import { releaseStoreEnv, requireS3Settings } from '@mova/service-kit/releases';
 import { z } from 'zod';
 
 const foldersEnv = z.string().transform((text) => text.split(delimiter).filter((folder) => folder !== ''));
@@ -37,6 +38,7 @@ const hostNamesEnv = z
 export const gatewayEnv = z
   .object({
     ...signInEnv.shape,
+    ...releaseStoreEnv.shape,
     PORT: portEnv,
     /** Every address of this machine by default. */
     HOST: z.string().optional(),
@@ -49,7 +51,6 @@ export const gatewayEnv = z
     PUBLIC_ORIGIN: originEnv,
     /** Shown in the legal texts and to users whose account is locked. */
     CONTACT_EMAIL: z.email('must be an e-mail address'),
-    RELEASE_STORE: z.string(),
     STATE_DIR: z.string(),
     /** Folders whose volumes hold the data, above all that of the database. */
     STORAGE_DIRS: foldersEnv.default([]),
@@ -74,6 +75,7 @@ export const gatewayEnv = z
     DEV_ORIGINS: originsEnv.default([]),
     LOG_LEVEL: logLevelEnv,
   })
-  .superRefine(requireSafeProviders(['GOOGLE_SCRIPT_URL', 'FACEBOOK_SCRIPT_URL']));
+  .superRefine(requireSafeProviders(['GOOGLE_SCRIPT_URL', 'FACEBOOK_SCRIPT_URL']))
+  .superRefine(requireS3Settings);
 
 export type GatewayEnv = z.output<typeof gatewayEnv>;

@@ -103,10 +103,10 @@ describe('the prerendered HTML of a document', () => {
     expect(html.match(/<script(?! defer| type)/g)).toHaveLength(1);
   });
 
-  it('has only its styles allowed by the content policy, by their hash', () => {
+  it('has only its styles allowed by the content policy, by their hash', async () => {
     const live = liveWith('/welcome', 'visitor');
     const options = { ...site, devOrigins: [], signIn: undefined };
-    const { contentPolicy: policy, plain } = makeDocument(live, findPage(live, '/welcome'), options);
+    const { contentPolicy: policy, plain } = await makeDocument(live, findPage(live, '/welcome'), options);
     const style = /<style>(.*)<\/style>/.exec(plain.toString())?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);

@@ -1,10 +1,4 @@
-import {
-  type Release,
-  type ReleaseSet,
-  releaseSchema,
-  releaseSetSchema,
-  type SectionRelease,
-} from '@mova/contracts';
+import { type ReleaseSet, releaseSetSchema, type SectionRelease } from '@mova/contracts';
 import {
   type Log,
   mainChannel,
@@ -15,14 +9,17 @@ import {
 } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import { type LiveSet, readSavedLiveSet, saveLiveSet } from './live-set.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { readRecordedManifest } from './recorded-manifests.ts';
+import type { Releases } from './releases.ts';
 
 const pollIntervalMs = 1_000;
 
 interface LiveSetSources {
   readonly db: Kysely<PlatformTables>;
-  readonly store: ReleaseStore;
+  readonly releases: Releases;
   readonly stateDir: string;
+  /** Prepares what is served of a set, before it is live. */
+  readonly prepare: (live: LiveSet) => Promise<void>;
   readonly log: Log;
 }
 
@@ -31,7 +28,7 @@ interface LiveSetSources {
  * for a newer set now, or again after the present check.
  */
 export async function watchLiveSet(sources: LiveSetSources) {
-  const { db, stateDir, log } = sources;
+  const { db, stateDir, prepare, log } = sources;
   let live: LiveSet | undefined;
   let saved: LiveSet | undefined;
   let lastFailure = '';
@@ -47,7 +44,9 @@ export async function watchLiveSet(sources: LiveSetSources) {
     try {
       const set = await readLiveSet(db);
       if (set && set.number !== live?.set.number) {
-        live = await loadLiveSet(set, sources);
+        const next = await loadLiveSet(set, sources);
+        await prepare(next);
+        live = next;
         log.info({ set: set.number, shell: set.shell, sections: set.sections }, 'release set is live');
       }
       // Retried after a failure: the disk may have been full.
@@ -63,8 +62,12 @@ export async function watchLiveSet(sources: LiveSetSources) {
 
   await update();
   if (live === undefined) {
-    live = await readSavedLiveSet(stateDir);
-    if (live) log.warn({ set: live.set.number }, 'using the last known release set');
+    const last = await readSavedLiveSet(stateDir);
+    if (last) {
+      await prepare(last);
+      live = last;
+      log.warn({ set: last.set.number }, 'using the last known release set');
+    }
   }
   const job = startBackgroundJob({ name: 'live release set', intervalMs: pollIntervalMs, run: update, log });
   return { live: () => live, check: job.wake, stop: job.stop };
@@ -84,9 +87,10 @@ async function readLiveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | und
  * Throws when the shell has no manifest. A section without one is left out: a broken release must not take
  * the others down.
  */
-async function loadLiveSet(set: ReleaseSet, { db, store, log }: LiveSetSources): Promise<LiveSet> {
+async function loadLiveSet(set: ReleaseSet, { db, releases, log }: LiveSetSources): Promise<LiveSet> {
+  // The database, for when the folder of a release is gone.
   const findManifest = async (section: string, version: string) =>
-    (await store.manifest(section, version)) ?? (await readManifest(db, section, version));
+    (await releases.manifest(section, version)) ?? (await readRecordedManifest(db, section, version));
   const shell = await findManifest('shell', set.shell);
   if (shell?.kind !== 'shell') throw new Error(`release shell/${set.shell} is not in the store`);
   const sections: SectionRelease[] = [];
@@ -96,21 +100,6 @@ async function loadLiveSet(set: ReleaseSet, { db, store, log }: LiveSetSources):
     else log.error({ section, version, set: set.number }, 'a release of the live set is missing');
   }
   return { set, shell, sections };
-}
-
-/** Reads the copy of a manifest in the database, for when the folder of the release is gone. */
-async function readManifest(
-  db: Kysely<PlatformTables>,
-  section: string,
-  version: string,
-): Promise<Release | undefined> {
-  const row = await db
-    .selectFrom('platform.releases')
-    .select('manifest')
-    .where('section', '=', section)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row && releaseSchema.safeParse(row.manifest).data;
 }
 
 /** Calls `onChange` when a set is announced. Without Redis nothing is lost: the watcher polls. */

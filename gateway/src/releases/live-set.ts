@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type Release,
   type RouteManifest,
   releaseSetSchema,
   type SectionRelease,
@@ -29,6 +30,8 @@ export interface PageRoute {
   readonly target?: { readonly release: SectionRelease; readonly route: RouteManifest };
 }
 
+const unknownPage: PageRoute = { isKnown: false, label: 'unknown-page' };
+
 /** Finds the page of a path, with or without a trailing slash, in the manifests of the live set. */
 export function findPage(live: LiveSet, path: string): PageRoute {
   const plain = trimTrailingSlash(path);
@@ -36,7 +39,24 @@ export function findPage(live: LiveSet, path: string): PageRoute {
     const route = release.routes.find((candidate) => candidate.path === plain);
     if (route) return { isKnown: true, label: plain, target: { release, route } };
   }
-  return shellPaths.has(plain) ? { isKnown: true, label: plain } : { isKnown: false, label: 'unknown-page' };
+  return shellPaths.has(plain) ? { isKnown: true, label: plain } : unknownPage;
+}
+
+/** Lists the pages that have a document of their own; unknown paths share one. */
+export function allPages(live: LiveSet): PageRoute[] {
+  const routes = live.sections.flatMap((release) => release.routes.map(({ path }) => path));
+  return [...new Set([...shellPaths, ...routes])].map((path) => findPage(live, path)).concat(unknownPage);
+}
+
+export function findLiveRelease(
+  live: LiveSet | undefined,
+  section: string,
+  version: string,
+): Release | undefined {
+  if (live === undefined) return undefined;
+  return [live.shell, ...live.sections].find(
+    (release) => release.section === section && release.version === version,
+  );
 }
 
 /** Returns `other` in place of a section, or a version, that is not live. */

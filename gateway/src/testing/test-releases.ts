@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release, ReleaseSet, RouteManifest, SectionRelease, ShellRelease } from '@mova/contracts';
 import { mainChannel, openDatabase, type PlatformTables } from '@mova/service-kit';
+import type { ReleaseStore, StoredFile } from '@mova/service-kit/releases';
 import type { TestBackends } from './test-gateway.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -83,6 +84,32 @@ export async function storeRelease(
     await writeFile(`${path}.gz`, gzipSync(text));
   }
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+}
+
+/** Puts a release into a store and records it in the database, as the release tools do. */
+export async function publishInto(
+  store: ReleaseStore,
+  adminUrl: string,
+  { release, files }: { release: Release; files: Files },
+): Promise<void> {
+  const forms = Object.entries(files).flatMap(([name, text]): StoredFile[] => {
+    const plain = { name, coding: undefined, bytes: Buffer.from(text) };
+    if (!/\.(js|css)$/.test(name)) return [plain];
+    return [
+      plain,
+      { name, coding: 'br', bytes: brotliCompressSync(text) },
+      { name, coding: 'gzip', bytes: gzipSync(text) },
+    ];
+  });
+  await store.put(release, forms);
+  const db = openDatabase<PlatformTables>(adminUrl, { max: 1 });
+  try {
+    const { section, version } = release;
+    const row = { section, version, manifest: JSON.stringify(release) };
+    await db.insertInto('platform.releases').values(row).execute();
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Makes a set live as the release tools do, as the owner of the database. Returns its number. */

@@ -4,6 +4,7 @@ import { buildChanged } from '@mova/bundler/builds';
 import { serviceNames } from '@mova/contracts/names';
 import { publishBuilds, publishDevelopment } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { FolderStore } from '@mova/service-kit/releases';
 import { type DataPaths, type Environment, type Progress, repositoryRoot } from '@mova/workspace';
 import type { BackingServices } from './backing-services.ts';
 import type { StartOptions } from './start-mova.ts';
@@ -22,7 +23,7 @@ export async function publishChanged(
     signal: options.signal,
     onBuild: (target) => progress.line(`building ${target}`),
   });
-  const target = { store: paths.releases, record: paths.published, adminUrl };
+  const target = { store: new FolderStore(paths.releases), record: paths.published, adminUrl };
   const { set, published } = await publishBuilds(builds, target);
   const summary = published.length === 0 ? 'nothing changed' : `published ${published.join(', ')}`;
   progress.line(`release set ${set?.number} is live (${summary})`);

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Build, BuildTarget } from '@mova/bundler/builds';
 import type { ReleaseSet } from '@mova/contracts';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import type { ReleaseStore } from '@mova/service-kit/releases';
 import { readJsonFile, writeJsonFile } from '@mova/workspace';
 import { z } from 'zod';
-import { publishRelease } from './publish-release.ts';
+import { publishRelease, withStore } from './publish-release.ts';
 import { type Announcer, liveSet, makeLive } from './release-sets.ts';
 
 /** By target: the build published last, and its version. */
@@ -13,7 +13,7 @@ const recordSchema = z.record(z.string(), z.object({ build: z.string(), version:
 type PublishedRecord = z.infer<typeof recordSchema>;
 
 export interface ReleaseTarget {
-  readonly store: string;
+  readonly store: ReleaseStore;
   /** File that remembers what was published from this data folder. */
   readonly record: string;
   readonly adminUrl: string;
@@ -21,21 +21,18 @@ export interface ReleaseTarget {
 }
 
 /** Whether this build has been published, even if another version has been made live since. */
-function isPublished(
+async function isPublished(
   build: Build,
-  target: ReleaseTarget,
+  { store }: ReleaseTarget,
   record: PublishedRecord,
   live: ReleaseSet | undefined,
-) {
+): Promise<boolean> {
   const known = record[build.target];
   const liveVersion = build.target === 'shell' ? live?.shell : live?.sections[build.target];
-  return (
-    known?.build === basename(build.folder) &&
-    liveVersion !== undefined &&
-    // A set of `npm run dev`: its dev servers are gone.
-    !liveVersion.startsWith('dev-') &&
-    existsSync(join(target.store, build.target, known.version, 'release.json'))
-  );
+  // A set of `npm run dev`: its dev servers are gone.
+  if (liveVersion === undefined || liveVersion.startsWith('dev-')) return false;
+  if (known?.build !== basename(build.folder)) return false;
+  return (await withStore(() => store.manifest(build.target, known.version))) !== undefined;
 }
 
 /**
@@ -52,7 +49,9 @@ export async function publishBuilds(
     const live = await liveSet(db);
     // Without a record, all are published again, which changes nothing.
     const record = readJsonFile(target.record, recordSchema) ?? {};
-    const changed = builds.filter((build) => always || !isPublished(build, target, record, live));
+    const changed: Build[] = [];
+    for (const build of builds)
+      if (always || !(await isPublished(build, target, record, live))) changed.push(build);
     if (changed.length === 0) return { set: live, published: [] };
     const changes: Record<BuildTarget, string> = {};
     for (const { target: name, folder } of changed) {

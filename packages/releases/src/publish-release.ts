@@ -1,74 +1,94 @@
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hashFiles, listFiles, readRelease } from '@mova/bundler/builds';
+import { hashFiles, readRelease } from '@mova/bundler/builds';
 import type { Release } from '@mova/contracts';
 import type { PlatformTables } from '@mova/service-kit';
+import {
+  isCompressible,
+  isIntact,
+  type ReleaseStore,
+  type StoredFile,
+  StoreUnavailableError,
+} from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { makeLive } from './release-sets.ts';
 
 interface PublishOptions {
   readonly dist: string;
-  readonly store: string;
+  readonly store: ReleaseStore;
   readonly db: Kysely<PlatformTables>;
   readonly compression?: Compression;
 }
 
 /**
- * Copies a build into the store, as `<store>/<section>/<version>/`, and records it. The folder appears
- * complete and never changes: publishing the same release again does nothing, other bytes under its version
- * are an error.
+ * Puts a build into the store and records it. A release appears complete and never changes: publishing the same
+ * release again does nothing, other bytes under its version are an error.
  *
  * @throws {OperatorError}
  */
 export async function publishRelease(options: PublishOptions): Promise<Release> {
   const { dist, store, db, compression = 'best' } = options;
   const release = await readRelease(dist);
-  const name = `${release.section}/${release.version}`;
-  await checkBytes(dist, release, `${name}: the build was changed after it was made`);
-  const folder = join(store, release.section, release.version);
-  if (!existsSync(folder)) await copyCompressed(dist, folder, compression);
-  // Also after copying: another publisher may have been first.
-  await checkStored(folder, release, name);
+  await checkBuild(dist, release);
+  await withStore(async () => {
+    const stored = await store.manifest(release.section, release.version);
+    if (stored === undefined) await store.put(release, await prepareFiles(dist, release, compression));
+    // Also after storing it: another publisher may have been first.
+    await checkStored(store, release);
+  });
   await record(db, release);
   return release;
 }
 
-async function checkStored(folder: string, release: Release, name: string): Promise<void> {
-  const message = `${name}: the store holds other content under this version`;
-  const stored = await readRelease(folder).catch((cause: unknown) => {
-    throw new OperatorError(message, { cause });
-  });
-  if (JSON.stringify(stored) !== JSON.stringify(release)) throw new OperatorError(message);
-  await checkBytes(folder, release, message);
-}
-
-async function checkBytes(folder: string, release: Release, message: string): Promise<void> {
-  const hashes = await hashFiles(folder);
-  for (const [file, hash] of Object.entries(release.files)) {
-    if (hashes[file] !== hash) throw new OperatorError(`${message} (${file})`);
-  }
-}
-
-async function copyCompressed(from: string, to: string, compression: Compression): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  const unfinished = await mkdtemp(`${to}.part-`);
+/** @throws {OperatorError} when the store is unavailable */
+export async function withStore<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await cp(from, unfinished, { recursive: true });
-    // A temporary folder is readable by its owner only; gateways run under other accounts.
-    await chmod(unfinished, 0o755);
-    await Promise.all(
-      (await listFiles(unfinished)).map((file) => compressFile(join(unfinished, file), compression)),
-    );
-    await rename(unfinished, to).catch(async (error: unknown) => {
-      if (!existsSync(to)) throw error;
-    });
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    throw new OperatorError(`the release store is unavailable: ${error.message}`, { cause: error });
   }
+}
+
+async function checkBuild(dist: string, release: Release): Promise<void> {
+  const hashes = await hashFiles(dist);
+  for (const [file, hash] of Object.entries(release.files)) {
+    if (hashes[file] !== hash)
+      throw new OperatorError(`${nameOf(release)}: the build was changed after it was made (${file})`);
+  }
+}
+
+const concurrentReads = 8;
+
+async function checkStored(store: ReleaseStore, release: Release): Promise<void> {
+  const message = `${nameOf(release)}: the store holds other content under this version`;
+  const stored = await store.manifest(release.section, release.version);
+  if (JSON.stringify(stored) !== JSON.stringify(release)) throw new OperatorError(message);
+  const names = Object.keys(release.files);
+  const checkNext = async () => {
+    for (let name = names.shift(); name !== undefined; name = names.shift()) {
+      if (!(await isStoredIntact(store, release, name))) throw new OperatorError(`${message} (${name})`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrentReads }, checkNext));
+}
+
+/** Codings may be missing, the file itself may not. */
+async function isStoredIntact(store: ReleaseStore, release: Release, name: string): Promise<boolean> {
+  for (const coding of isCompressible(name) ? ([undefined, 'br', 'gzip'] as const) : [undefined]) {
+    const bytes = await store.file(release, name, coding);
+    const isMissing = bytes === undefined && coding === undefined;
+    if (isMissing || (bytes && !(await isIntact(release, name, coding, bytes)))) return false;
+  }
+  return true;
+}
+
+async function prepareFiles(dist: string, release: Release, compression: Compression): Promise<StoredFile[]> {
+  const files = Object.keys(release.files).map((name) => prepareFile(dist, name, compression));
+  return (await Promise.all(files)).flat();
 }
 
 const toBrotli = promisify(brotliCompress);
@@ -77,18 +97,17 @@ const toGzip = promisify(gzip);
 const qualities = { best: { brotli: 11, gzip: 9 }, fast: { brotli: 4, gzip: 4 } } as const;
 type Compression = keyof typeof qualities;
 
-/** Writes `<file>.br` and `<file>.gz` where they are smaller. Images, sounds and fonts are compressed already. */
-async function compressFile(file: string, compression: Compression): Promise<void> {
-  if (!/\.(js|css|svg|json|txt)$/.test(file)) return;
-  const bytes = await readFile(file);
+async function prepareFile(dist: string, name: string, compression: Compression): Promise<StoredFile[]> {
+  const bytes = await readFile(join(dist, name));
+  const plain = { name, coding: undefined, bytes };
+  if (!isCompressible(name)) return [plain];
   const quality = qualities[compression];
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: quality.gzip })]);
-  if (br.length < bytes.length) await writeFile(`${file}.br`, br);
-  if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
+  return [plain, { name, coding: 'br', bytes: br }, { name, coding: 'gzip', bytes: gz }];
 }
 
 async function record(db: Kysely<PlatformTables>, release: Release): Promise<void> {
@@ -98,6 +117,10 @@ async function record(db: Kysely<PlatformTables>, release: Release): Promise<voi
     .values({ section, version, manifest: JSON.stringify(release) })
     .onConflict((conflict) => conflict.columns(['section', 'version']).doNothing())
     .execute();
+}
+
+function nameOf({ section, version }: Release): string {
+  return `${section}/${version}`;
 }
 
 /** Makes releases of dev servers live. They are not in the store: their manifests name files by absolute URLs. */

@@ -1,19 +1,29 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { hashFiles, writeRelease } from '@mova/bundler/builds';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
-import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
+import { openReleaseStore, type ReleaseStore } from '@mova/service-kit/releases';
+import {
+  createTestDatabase,
+  type S3Failure,
+  startTestS3,
+  type TestDatabase,
+  type TestS3,
+} from '@mova/service-kit/testing';
+import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { publishRelease } from './publish-release.ts';
 import { type Announcer, listReleases, liveSet, makeLive, SetRefused } from './release-sets.ts';
 
 let database: TestDatabase;
 let db: Kysely<PlatformTables>;
 let folder: string;
-let store: string;
+let s3: TestS3;
+let folderStore: ReleaseStore;
+let s3Store: ReleaseStore;
 const announced: string[] = [];
 const redis: Announcer = {
   publish: async (channel, message) => announced.push(`${channel} ${message}`),
@@ -32,12 +42,15 @@ beforeAll(async () => {
   });
   db = openDatabase<PlatformTables>(database.adminUrl);
   folder = await mkdtemp(join(tmpdir(), 'mova-releases-'));
-  store = join(folder, 'store');
+  folderStore = openReleaseStore({ RELEASE_STORE: join(folder, 'store') });
+  s3 = await startTestS3();
+  s3Store = openReleaseStore({ RELEASE_STORE: '', ...s3.env });
 });
 
 afterAll(async () => {
   await db.destroy();
   await database.drop();
+  await s3.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -82,44 +95,136 @@ const buildShell = (appKit: string, content = 'shell') =>
     files,
   }));
 
-const publish = (dist: string) => publishRelease({ dist, store, db, compression: 'fast' });
+const publish = (dist: string, store = folderStore) =>
+  publishRelease({ dist, store, db, compression: 'fast' });
 
-describe('publishing a release', () => {
+interface Place {
+  readonly store: () => ReleaseStore;
+  read(path: string): Promise<Buffer>;
+  write(path: string, text: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** Differs after anything was written. */
+  state(): Promise<unknown>;
+}
+
+const pathOf = (path: string) => join(folder, 'store', path);
+const keyOf = (path: string) => `releases/${path}`;
+
+const places: readonly [string, Place][] = [
+  [
+    'a folder',
+    {
+      store: () => folderStore,
+      read: (path) => readFile(pathOf(path)),
+      write: (path, text) => writeFile(pathOf(path), text),
+      remove: (path) => rm(pathOf(path)),
+      state: async () => {
+        const paths = await readdir(pathOf(''), { recursive: true });
+        return Promise.all(paths.map(async (path) => `${path} ${(await stat(pathOf(path))).mtimeMs}`));
+      },
+    },
+  ],
+  [
+    'S3',
+    {
+      store: () => s3Store,
+      read: async (path) => s3.objects.get(keyOf(path))?.bytes ?? Buffer.of(),
+      write: async (path, text) =>
+        void s3.objects.set(keyOf(path), { bytes: Buffer.from(text), headers: {} }),
+      remove: async (path) => void s3.objects.delete(keyOf(path)),
+      state: async () => s3.requests.filter((request) => request.startsWith('PUT')),
+    },
+  ],
+];
+
+describe.each(places)('publishing a release to %s', (name, place) => {
+  const publishHere = (dist: string) => publish(dist, place.store());
+  const buildHere = (content: string) => buildSection(`${content} // ${name}`);
+
   test('stores every file, with a compressed copy, and records the manifest', async () => {
-    const { dist, version } = await buildSection('console.log(1);');
-    await publish(dist);
-    const stored = join(store, 'grammar', version);
-    const plain = await readFile(join(stored, 'remote-entry.js'));
-    expect(brotliDecompressSync(await readFile(join(stored, 'remote-entry.js.br')))).toEqual(plain);
-    expect((await stat(join(stored, 'remote-entry.js.gz'))).size).toBeLessThan(plain.length);
-    expect(await listReleases(db, 'grammar')).toMatchObject([{ section: 'grammar', version, live: false }]);
+    const { dist, version } = await buildHere('console.log(1);');
+    await publishHere(dist);
+    const entry = `grammar/${version}/remote-entry.js`;
+    const plain = await place.read(entry);
+    expect(brotliDecompressSync(await place.read(`${entry}.br`))).toEqual(plain);
+    expect((await place.read(`${entry}.gz`)).length).toBeLessThan(plain.length);
+    expect(await place.read(`grammar/${version}/release.json`)).toEqual(
+      await readFile(join(dist, 'release.json')),
+    );
+    expect(await listReleases(db, 'grammar')).toContainEqual(
+      expect.objectContaining({ section: 'grammar', version, live: false }),
+    );
   });
 
   test('does nothing for a release published before', async () => {
-    const { dist, version } = await buildSection('again;');
-    await publish(dist);
-    const before = await stat(join(store, 'grammar', version));
-    await publish(dist);
-    expect((await stat(join(store, 'grammar', version))).mtimeMs).toBe(before.mtimeMs);
+    const { dist } = await buildHere('again;');
+    await publishHere(dist);
+    const before = await place.state();
+    await publishHere(dist);
+    expect(await place.state()).toEqual(before);
   });
 
   test('succeeds for two concurrent publishers of one release', async () => {
-    const { dist } = await buildSection('twice;');
-    await expect(Promise.all([publish(dist), publish(dist)])).resolves.toHaveLength(2);
+    const { dist } = await buildHere('twice;');
+    await expect(Promise.all([publishHere(dist), publishHere(dist)])).resolves.toHaveLength(2);
   });
 
   test('rejects a build that was changed after it was made', async () => {
-    const { dist } = await buildSection('honest;');
+    const { dist } = await buildHere('honest;');
     await writeFile(join(dist, 'remote-entry.js'), 'forged;');
-    await expect(publish(dist)).rejects.toThrow(/changed after it was made \(remote-entry\.js\)/);
+    await expect(publishHere(dist)).rejects.toThrow(/changed after it was made \(remote-entry\.js\)/);
   });
 
-  test('rejects other bytes under a stored version', async () => {
-    const { dist, version } = await buildSection('original;');
-    await publish(dist);
-    await writeFile(join(store, 'grammar', version, 'remote-entry.js'), 'damaged;');
-    await expect(publish(dist)).rejects.toThrow(/holds other content under this version/);
+  test.each(['remote-entry.js', 'remote-entry.js.br', 'remote-entry.js.gz', 'release.json'])(
+    'rejects other bytes of %s under a stored version',
+    async (file) => {
+      const { dist, version } = await buildHere(`original ${file};`);
+      await publishHere(dist);
+      await place.write(`grammar/${version}/${file}`, 'damaged;');
+      const attempt = publishHere(dist);
+      await expect(attempt).rejects.toThrow(OperatorError);
+      await expect(attempt).rejects.toThrow(/holds other content under this version/);
+    },
+  );
+
+  test('rejects a stored release that lacks a file, and accepts one that lacks a coding', async () => {
+    const { dist, version } = await buildHere('partial;');
+    await publishHere(dist);
+    await place.remove(`grammar/${version}/remote-entry.js.br`);
+    await publishHere(dist);
+    await place.remove(`grammar/${version}/remote-entry.js`);
+    await expect(publishHere(dist)).rejects.toThrow(/holds other content .*\(remote-entry\.js\)/);
   });
+});
+
+describe('publishing to an S3 that fails', () => {
+  afterEach(() => {
+    s3.failure = undefined;
+  });
+
+  test.each<S3Failure>(['away', 'failing', 'broken-off'])('reports an S3 that is %s', async (failure) => {
+    const { dist, version } = await buildSection(`failing ${failure};`);
+    s3.failure = failure;
+    const attempt = publish(dist, s3Store);
+    await expect(attempt).rejects.toThrow(OperatorError);
+    await expect(attempt).rejects.toThrow(
+      /^the release store is unavailable: S3 at 127\.0\.0\.1:\d+, \w+ mova-releases\/releases\/grammar\//,
+    );
+    expect((await listReleases(db, 'grammar')).map((each) => each.version)).not.toContain(version);
+    s3.failure = undefined;
+    await publish(dist, s3Store);
+    expect((await listReleases(db, 'grammar')).map((each) => each.version)).toContain(version);
+  });
+
+  test.each<S3Failure>(['error-page', 'wrong-byte', 'shortened'])(
+    'records nothing when S3 does not return what was sent (%s)',
+    async (failure) => {
+      const { dist, version } = await buildSection(`lying ${failure};`);
+      s3.failure = failure;
+      await expect(publish(dist, s3Store)).rejects.toThrow(OperatorError);
+      expect((await listReleases(db, 'grammar')).map((each) => each.version)).not.toContain(version);
+    },
+  );
 });
 
 describe('making a set live', () => {

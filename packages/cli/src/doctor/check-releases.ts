@@ -9,7 +9,7 @@ import type { DoctorSite } from './read-site.ts';
 
 const remedy = 'restore the store, or publish the release again with `mova release publish`';
 
-/** Checks that a release set is live and that the store has all its files. */
+/** Checks that a release set is live and that the store has all its files, if it is a folder. */
 export async function checkReleases(db: Kysely<object>, { store }: DoctorSite): Promise<Finding[]> {
   const platform: Kysely<PlatformTables> = db.withTables();
   const set = await liveSet(platform);
@@ -17,7 +17,7 @@ export async function checkReleases(db: Kysely<object>, { store }: DoctorSite): 
     return [
       { area: 'releases', problem: 'no release set is live', remedy: 'publish with `mova release publish`' },
     ];
-  if (store === undefined) return [];
+  if (store === undefined || store.startsWith('s3:')) return [];
   try {
     await access(store);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import { recordAct } from './audit.ts';
-import { withDatabase } from './connection.ts';
+import { storePlace, withDatabase } from './connection.ts';
 
 /** Adds `backup` and `restore`. */
 export function addBackupCommands(program: Command): void {
@@ -23,12 +23,12 @@ export function addBackupCommands(program: Command): void {
 async function backup(name: string): Promise<void> {
   const folder = fromWorkingFolder(name);
   const startedAt = performance.now();
-  await withDatabase<PlatformTables, void>(async (db, { adminUrl, store }) => {
+  await withDatabase<PlatformTables, void>(async (db, { adminUrl }) => {
     const { files, events, releaseSet } = await makeBackup({
       folder,
       databaseUrl: adminUrl,
       db,
-      store,
+      store: storePlace(),
       notice: console.error,
     });
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -1,11 +1,17 @@
 import type { ReleaseTarget } from '@mova/releases';
 import { databaseUrlEnv, openRedis, readEnv, redisUrlEnv, whenRedisReady } from '@mova/service-kit';
+import {
+  openReleaseStore,
+  type ReleaseStore,
+  releaseStoreEnv,
+  requireS3Settings,
+} from '@mova/service-kit/releases';
 import { dataPaths, OperatorError, readDataDir, readRunState } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { withOwner } from '../database/with-owner.ts';
 
-export interface Connection extends ReleaseTarget {
+export interface Connection extends Omit<ReleaseTarget, 'store'> {
   readonly redis: ReturnType<typeof openRedis> | undefined;
   readonly buildsDir: string;
 }
@@ -16,6 +22,8 @@ const operatorEnv = z.object({
   DATABASE_DIRECT_URL: databaseUrlEnv.optional(),
   REDIS_URL: redisUrlEnv.optional(),
 });
+
+const storeEnv = releaseStoreEnv.partial({ RELEASE_STORE: true }).superRefine(requireS3Settings);
 
 /**
  * Runs `work` on the database and Redis of DATABASE_DIRECT_URL or DATABASE_URL, and REDIS_URL, or of the site that
@@ -31,13 +39,22 @@ export async function withConnection<T>(work: (connection: Connection) => Promis
     return await work({
       adminUrl,
       redis,
-      store: process.env.RELEASE_STORE || paths.releases,
       record: paths.published,
       buildsDir: process.env.BUILDS_DIR || paths.builds,
     });
   } finally {
     redis?.disconnect();
   }
+}
+
+/** Returns where the releases are stored: RELEASE_STORE, or in the data folder. */
+export function storePlace(): string {
+  const { RELEASE_STORE } = readEnv(releaseStoreEnv.pick({ RELEASE_STORE: true }).partial());
+  return RELEASE_STORE ?? dataPaths(readDataDir()).releases;
+}
+
+export function openStore(): ReleaseStore {
+  return openReleaseStore({ ...readEnv(storeEnv), RELEASE_STORE: storePlace() });
 }
 
 /** Like `withConnection`, with an open database. */

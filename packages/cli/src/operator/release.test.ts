@@ -1,94 +1,110 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildTargets, hashFiles, inputHash, writeRelease } from '@mova/bundler/builds';
+import { hashFiles, writeRelease } from '@mova/bundler/builds';
+import { liveSet, makeLive, publishRelease } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
-import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
-import { repositoryRoot, runProgram } from '@mova/workspace';
-import { temporaryFolder } from '@mova/workspace/testing';
-import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReleaseStore } from '@mova/service-kit/releases';
+import { createTestDatabase, startTestS3, type TestDatabase, type TestS3 } from '@mova/service-kit/testing';
+import { repositoryRoot, runProgram, testDataDir } from '@mova/workspace';
+import type { Kysely } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-const command = join(repositoryRoot, 'bin/run.mjs');
-
-/** Makes a small build where `buildChanged` looks for that of the current sources. */
-async function makeBuild(buildsDir: string, target: string): Promise<void> {
-  const folder = join(buildsDir, target, (await inputHash(target)).slice(0, 16));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'main.js'), `console.log('${target}')`);
-  const files = await hashFiles(folder);
-  if (target === 'shell')
-    await writeRelease(folder, {
-      kind: 'shell',
-      section: 'shell',
-      provides: {},
-      scripts: ['main.js'],
-      styles: [],
-      files,
-    } as Parameters<typeof writeRelease>[1]);
-  else
-    await writeRelease(folder, {
-      kind: 'section',
-      section: target,
-      needs: {},
-      entry: 'main.js',
-      routes: [],
-      files,
-    } as Parameters<typeof writeRelease>[1]);
-}
-
-describe('mova release publish without a section', () => {
+describe('mova release publish to S3', () => {
   let database: TestDatabase;
   let db: Kysely<PlatformTables>;
-  let folder: ReturnType<typeof temporaryFolder>;
+  let s3: TestS3;
+  let dataDir: string;
 
   beforeAll(async () => {
-    const migrations = new URL('../../../../gateway/migrations', import.meta.url);
-    database = await createTestDatabase({
-      schemas: [{ schema: 'platform', role: 'mova_gateway', folder: migrations, access: 'read' }],
-    });
-    db = openDatabase(database.adminUrl, { max: 1 });
-    folder = temporaryFolder();
-    for (const target of buildTargets) await makeBuild(join(folder.path, 'builds'), target);
+    const platform = {
+      schema: 'platform',
+      role: 'mova_gateway',
+      folder: new URL('../../../../gateway/migrations', import.meta.url),
+      access: 'read',
+    } as const;
+    database = await createTestDatabase({ schemas: [platform] });
+    db = openDatabase<PlatformTables>(database.adminUrl, { max: 2 });
+    s3 = await startTestS3();
+    dataDir = await mkdtemp(join(tmpdir(), 'mova-publish-'));
+    // Builds are shared between test runs.
+    const builds = join(testDataDir, 'builds');
+    mkdirSync(builds, { recursive: true });
+    symlinkSync(builds, join(dataDir, 'builds'));
+    await publishShell();
   });
   afterAll(async () => {
     await db?.destroy();
     await database?.drop();
-    folder?.[Symbol.dispose]();
+    await s3?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    s3.failure = undefined;
   });
 
-  const publish = () =>
-    runProgram(process.execPath, [command, 'mova', 'release', 'publish'], {
-      env: {
-        DATABASE_URL: database.adminUrl,
-        REDIS_URL: '',
-        RELEASE_STORE: '',
-        MOVA_DATA: join(folder.path, 'data'),
-        BUILDS_DIR: join(folder.path, 'builds'),
-      },
+  async function publishShell(): Promise<void> {
+    const dist = join(dataDir, 'shell');
+    mkdirSync(dist);
+    writeFileSync(join(dist, 'main.js'), 'shell;');
+    const { version } = await writeRelease(dist, {
+      kind: 'shell',
+      section: 'shell',
+      provides: { '@mova/app-kit': '1.99.0', '@mova/ui': '1.99.0' },
+      scripts: ['main.js'],
+      styles: [],
+      files: await hashFiles(dist),
     });
+    const store = openReleaseStore({ RELEASE_STORE: '', ...s3.env });
+    await publishRelease({ dist, store, db, compression: 'fast' });
+    await makeLive({ changes: { shell: version }, db });
+  }
 
-  it('publishes the builds of BUILDS_DIR in one set, from two jobs at once too', async () => {
-    mkdirSync(join(folder.path, 'data'));
-    const jobs = await Promise.all([publish(), publish()]);
-    for (const { code, output } of jobs)
-      expect([code, output]).toEqual([0, expect.stringMatching(/ is live /)]);
-    const { rows } = await sql<{ sections: object; shell: string }>`
-      select shell, sections from platform.live join platform.release_sets on number = set_number`.execute(
-      db,
+  const publish = (changes: Record<string, string> = {}) =>
+    runProgram(
+      process.execPath,
+      [join(repositoryRoot, 'bin/run.mjs'), 'mova', 'release', 'publish', 'grammar'],
+      {
+        env: { ...s3.env, DATABASE_URL: database.adminUrl, REDIS_URL: '', MOVA_DATA: dataDir, ...changes },
+      },
     );
-    expect(rows).toHaveLength(1);
-    expect(['shell', ...Object.keys(rows[0]?.sections ?? {})].toSorted()).toEqual(
-      [...buildTargets].toSorted(),
-    );
+
+  it('uploads a section, makes it live, and changes nothing the second time', async () => {
+    const { code, output } = await publish();
+    expect(output).toMatch(/grammar@[0-9a-f]{16} is live in release set \d+/);
+    expect(code).toBe(0);
+    const set = await liveSet(db);
+    const prefix = `releases/grammar/${set?.sections.grammar}/`;
+    const keys = [...s3.objects.keys()].filter((key) => key.startsWith(prefix));
+    expect(keys).toEqual(expect.arrayContaining([`${prefix}remote-entry.js.br`, `${prefix}release.json`]));
+    expect(existsSync(join(dataDir, 'releases'))).toBe(false);
+
+    s3.requests.length = 0;
+    expect((await publish()).code).toBe(0);
+    expect(await liveSet(db)).toEqual(set);
+    expect(s3.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
   });
 
-  it('publishes nothing when nothing has changed, and records only what it did', async () => {
-    const { output } = await publish();
-    expect(output).toMatch(/release set \d+ is live \(nothing changed\)/);
-    const { rows } = await sql<{ act: string; details: object }>`
-      select act, details from platform.audit`.execute(db);
-    for (const row of rows) expect(row).toMatchObject({ act: 'release publish', details: { force: false } });
-    expect(rows.length).toBeGreaterThanOrEqual(1);
-    expect(rows.length).toBeLessThanOrEqual(2);
+  it('reports an S3 that is away in one line', async () => {
+    s3.failure = 'away';
+    const { code, output } = await publish();
+    expect(code).toBe(1);
+    expect(output).toMatch(/the release store is unavailable: S3 at 127\.0\.0\.1:\d+, GET mova-releases/);
+    expect(output).not.toMatch(/\bat .+:\d+:\d+/);
+  });
+
+  it('reports wrong keys without showing them', async () => {
+    const { code, output } = await publish({ S3_SECRET_ACCESS_KEY: 'another-secret' });
+    expect(code).toBe(1);
+    expect(output).toContain('403 SignatureDoesNotMatch');
+    expect(output).not.toContain('another-secret');
+  });
+
+  it('lists the variables that are missing', async () => {
+    const { code, output } = await publish({ S3_REGION: '', S3_SECRET_ACCESS_KEY: '' });
+    expect(code).toBe(1);
+    expect(output).toContain('S3_REGION: missing\n');
+    expect(output).toContain('S3_SECRET_ACCESS_KEY: missing\n');
   });
 });

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { withOwner } from '../database/with-owner.ts';
 import { recordAct } from './audit.ts';
-import { withConnection, withDatabase } from './connection.ts';
+import { openStore, withConnection, withDatabase } from './connection.ts';
 
 /** Adds `release publish`, `release list` and `release live`. */
 export function addReleaseCommands(program: Command): void {
@@ -34,9 +34,10 @@ const buildOptions = {
 async function publish(section: string | undefined, { force = false }: PublishOptions): Promise<void> {
   if (section === undefined) return publishChanged({ force });
   const target = parseTarget(section);
+  const store = openStore();
   await withConnection(async (connection) => {
     const build = await buildOne(target, { ...buildOptions, buildsDir: connection.buildsDir });
-    const { set } = await publishBuilds([build], connection, { force, always: true });
+    const { set } = await publishBuilds([build], { ...connection, store }, { force, always: true });
     const version = target === 'shell' ? set?.shell : set?.sections[target];
     console.log(`${target}@${version} is live in release set ${set?.number}`);
     await withOwner(connection.adminUrl, (db) =>
@@ -47,9 +48,10 @@ async function publish(section: string | undefined, { force = false }: PublishOp
 
 /** As `npm start` does. */
 async function publishChanged({ force }: Required<PublishOptions>): Promise<void> {
+  const store = openStore();
   await withConnection(async (connection) => {
     const builds = await buildChanged({ ...buildOptions, buildsDir: connection.buildsDir });
-    const { set, published } = await publishBuilds(builds, connection, { force });
+    const { set, published } = await publishBuilds(builds, { ...connection, store }, { force });
     const summary = published.length === 0 ? 'nothing changed' : `published ${published.join(', ')}`;
     console.log(`release set ${set?.number} is live (${summary})`);
     if (published.length === 0) return;

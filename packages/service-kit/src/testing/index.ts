@@ -13,4 +13,5 @@ export * from './test-database.ts';
 export * from './test-identity.ts';
 export * from './test-process.ts';
 export * from './test-redis.ts';
+export * from './test-s3.ts';
 export * from './wait-for-lock-waits.ts';

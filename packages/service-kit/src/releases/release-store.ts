@@ -1,0 +1,43 @@
+import type { Release } from '@mova/contracts';
+import type { Coding } from '../http/representations.ts';
+
+/** One form of a file of a release: in a coding, or as it is. */
+export interface StoredFile {
+  readonly name: string;
+  readonly coding: Coding | undefined;
+  readonly bytes: Buffer;
+}
+
+/** Releases, which never change once they are stored. A release exists as soon as its manifest does. */
+export interface ReleaseStore {
+  /**
+   * Returns the manifest of a release; undefined when there is none, or none that can be read.
+   *
+   * @throws {StoreUnavailableError}
+   */
+  manifest(section: string, version: string): Promise<Release | undefined>;
+  /**
+   * Returns a file in a coding, or as it is. Undefined when the manifest does not name it, or it is not stored in
+   * that form. Whether the bytes are right is for the caller to check (`isIntact`).
+   *
+   * @throws {StoreUnavailableError}
+   */
+  file(
+    release: Release,
+    name: string,
+    coding: Coding | undefined,
+    signal?: AbortSignal,
+  ): Promise<Buffer<ArrayBuffer> | undefined>;
+  /**
+   * Stores the files and then the manifest. Leaves what is stored already, so concurrent publishers do not
+   * overwrite each other.
+   *
+   * @throws {StoreUnavailableError}
+   */
+  put(release: Release, files: readonly StoredFile[]): Promise<void>;
+}
+
+/** The store does not answer, or not with what was stored. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}
