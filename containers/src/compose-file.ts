@@ -49,7 +49,7 @@ export type ComposeService = z.output<typeof serviceSchema>;
 
 const composeSchema = z.strictObject({
   services: z.record(z.string(), serviceSchema),
-  volumes: z.record(z.string(), z.null()),
+  volumes: z.record(z.string(), z.strictObject({})),
 });
 export type ComposeFile = z.output<typeof composeSchema>;
 
