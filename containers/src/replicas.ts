@@ -56,6 +56,8 @@ export async function restartInTurn(client: ApiClient): Promise<LoadResult> {
     for (const id of await containersOf(name)) {
       await restart(id);
       await waitUntilHealthy(id);
+      // The gateway sends it requests again within 5 s; until then it may know no other replica.
+      await sleep(5_000);
     }
   for (const id of await containersOf('gateway')) await sendSignal(id, 'SIGHUP');
   return load.stop();
