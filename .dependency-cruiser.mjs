@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  * violation of every one of them (packages/cli/src/boundaries).
  */
 
-const ours = '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench)/';
+const ours = '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench|containers)/';
 const browser = '^(packages/(ui|app-kit|training)|shell|mfe-[^/]+)/';
 const tools = 'workspace|dev-services|bundler|releases|backups|launcher|cli';
 const testFiles = '\\.test\\.tsx?$|/testing/';

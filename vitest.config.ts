@@ -16,6 +16,7 @@ const nodeTests = {
     'services/**/*.test.ts',
     'gateway/**/*.test.ts',
     'bench/**/*.test.ts',
+    'containers/**/*.test.ts',
     'bin/**/*.test.ts',
   ],
   expect: expectOptions,

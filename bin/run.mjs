@@ -17,6 +17,7 @@ const commands = {
   bench: ['bench/src/main.ts'],
   gallery: ['packages/cli/src/gallery.ts'],
   upgrade: ['e2e/upgrade/main.ts'],
+  containers: ['containers/src/main.ts'],
   content: ['services/grammar/src/content/main.ts'],
   mova: ['packages/cli/src/mova.ts'],
 };

@@ -20,8 +20,8 @@ interface Mail {
 export const userIdOf = ({ client }: Pick<Learner, 'client'>): string =>
   client.cookies.get(cookieNames.userId)?.value ?? '';
 
-/** Registers, confirms by the link of the mail and signs in, all through the gateway. */
-export async function createLearner(origin: string): Promise<Learner> {
+/** Registers, confirms by the link of the mail and signs in, all through the gateway; `mailOrigin` shows the mails. */
+export async function createLearner(origin: string, mailOrigin = origin): Promise<Learner> {
   const client = new ApiClient(origin);
   const email = `learner-${randomUUID()}@mova.example`;
   const password = `pass ${randomUUID()}`;
@@ -33,7 +33,7 @@ export async function createLearner(origin: string): Promise<Learner> {
     confirmPassword: password,
     consentVersion: legalTextsVersion,
   });
-  const link = await confirmationLink(origin, email);
+  const link = await confirmationLink(mailOrigin, email);
   await client.succeed('POST', '/oauth/confirm', { token: link.searchParams.get('token') });
   await client.succeed('POST', '/oauth/login', { email, password });
   return {

@@ -9,6 +9,7 @@ import { inputHash } from './release/input-hash.ts';
 
 // The entry point for publishing. It does not load rspack, which a start without changes does not need.
 export { type BuildTarget, buildTargets } from './release/build-target.ts';
+export { inputHash } from './release/input-hash.ts';
 export { hashFiles, listFiles, readRelease, writeRelease } from './release/release-files.ts';
 
 export interface Build {

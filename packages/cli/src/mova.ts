@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAuditCommand } from './operator/audit.ts';
 import { addBackupCommands } from './operator/backup.ts';
+import { addDemoCommand } from './operator/demo.ts';
 import { addDoctorCommand } from './operator/doctor.ts';
 import { addEventCommands } from './operator/events.ts';
 import { addKeyCommands } from './operator/keys.ts';
@@ -26,4 +27,5 @@ addKeyCommands(program);
 addAuditCommand(program);
 addDoctorCommand(program);
 addBackupCommands(program);
+addDemoCommand(program);
 await program.parseAsync();

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type DatabaseRole, freePort, migrateAll, portError, urlForRole } from '@mova/service-kit';
+import { type DatabaseRole, demoEmail, freePort, migrateAll, portError, urlForRole } from '@mova/service-kit';
 import {
   createProgress,
   type DataPaths,
@@ -15,7 +15,7 @@ import {
 } from '@mova/workspace';
 import { type BackingServices, provideBackingServices } from './backing-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { demoEmail, seedDemoOnce } from './demo.ts';
+import { seedDemoOnce } from './demo.ts';
 import { needsMailbox, type SiteConfig } from './environments.ts';
 import { publishChanged, startDevelopment } from './frontend.ts';
 import { loadSecrets } from './secrets.ts';

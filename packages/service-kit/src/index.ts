@@ -28,6 +28,7 @@ export * from './log/log-output.ts';
 export { checkOwner } from './migrations/check-owner.ts';
 export { migrateEvents, migrateSchema } from './migrations/migrate.ts';
 export { compareAll, migrateAll } from './migrations/migrate-all.ts';
+export { demoEmail, seedDemoUser } from './migrations/seed-demo-user.ts';
 export * from './platform/database-roles.ts';
 export * from './platform/platform-tables.ts';
 export * from './process/background-job.ts';

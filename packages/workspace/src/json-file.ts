@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 
 /** Returns the content of a JSON file; undefined when the file is absent, incomplete or of another shape. */
@@ -10,8 +11,17 @@ export function readJsonFile<T>(file: string, schema: z.ZodType<T>): T | undefin
   }
 }
 
-/** Writes a JSON file only its owner can read. It appears complete, so that a crash leaves the former one. */
+/**
+ * Writes a JSON file only its owner can read. It appears complete, so that a crash leaves the former one. Two processes
+ * may write it at once.
+ */
 export function writeJsonFile(file: string, content: unknown): void {
-  writeFileSync(`${file}.unfinished`, JSON.stringify(content, null, 2), { mode: 0o600 });
-  renameSync(`${file}.unfinished`, file);
+  const unfinished = `${file}.${randomUUID()}.unfinished`;
+  try {
+    writeFileSync(unfinished, JSON.stringify(content, null, 2), { mode: 0o600 });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }

@@ -40,7 +40,7 @@ export async function withConnection<T>(work: (connection: Connection) => Promis
       adminUrl,
       redis,
       record: paths.published,
-      buildsDir: paths.builds,
+      buildsDir: process.env.BUILDS_DIR || paths.builds,
     });
   } finally {
     redis?.disconnect();

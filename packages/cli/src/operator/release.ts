@@ -1,4 +1,4 @@
-import { type BuildTarget, buildOne, buildTargets } from '@mova/bundler/builds';
+import { type BuildTarget, buildChanged, buildOne, buildTargets } from '@mova/bundler/builds';
 import { listReleases, liveSet, publishBuilds } from '@mova/releases';
 import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
@@ -12,28 +12,51 @@ import { openStore, withConnection, withDatabase } from './connection.ts';
 export function addReleaseCommands(program: Command): void {
   const release = program.command('release').description('releases of the shell and the sections');
   release
-    .command('publish <section>')
-    .description('build a section (or the shell), put it into the store and make it live')
+    .command('publish [section]')
+    .description(
+      'build a section (or the shell), put it into the store and make it live; without a name, all that changed',
+    )
     .option('--force', 'make it live although the check of the release set fails')
     .action(publish);
   release.command('list [section]').description('published releases, newest first').action(list);
   release.command('live').description('the release set every user gets').action(live);
 }
 
-async function publish(section: string, { force = false }: { force?: boolean }): Promise<void> {
+interface PublishOptions {
+  readonly force?: boolean;
+}
+
+const buildOptions = {
+  env: process.env,
+  onBuild: (name: BuildTarget) => console.error(`building ${name}`),
+};
+
+async function publish(section: string | undefined, { force = false }: PublishOptions): Promise<void> {
+  if (section === undefined) return publishChanged({ force });
   const target = parseTarget(section);
   const store = openStore();
   await withConnection(async (connection) => {
-    const build = await buildOne(target, {
-      buildsDir: connection.buildsDir,
-      env: process.env,
-      onBuild: (name) => console.error(`building ${name}`),
-    });
+    const build = await buildOne(target, { ...buildOptions, buildsDir: connection.buildsDir });
     const { set } = await publishBuilds([build], { ...connection, store }, { force, always: true });
     const version = target === 'shell' ? set?.shell : set?.sections[target];
     console.log(`${target}@${version} is live in release set ${set?.number}`);
     await withOwner(connection.adminUrl, (db) =>
       recordAct(db, 'release publish', { release: `${target}@${version}`, set: set?.number ?? 0, force }),
+    );
+  });
+}
+
+/** As `npm start` does. */
+async function publishChanged({ force }: Required<PublishOptions>): Promise<void> {
+  const store = openStore();
+  await withConnection(async (connection) => {
+    const builds = await buildChanged({ ...buildOptions, buildsDir: connection.buildsDir });
+    const { set, published } = await publishBuilds(builds, { ...connection, store }, { force });
+    const summary = published.length === 0 ? 'nothing changed' : `published ${published.join(', ')}`;
+    console.log(`release set ${set?.number} is live (${summary})`);
+    if (published.length === 0) return;
+    await withOwner(connection.adminUrl, (db) =>
+      recordAct(db, 'release publish', { releases: published.join(' '), set: set?.number ?? 0, force }),
     );
   });
 }

@@ -8,7 +8,7 @@ const checks: Readonly<Record<string, string>> = {
   'types (services and tools)': 'tsc -p tsconfig.json',
   'types (browser)': 'tsc -p tsconfig.web.json',
   'lint and format': 'biome ci --colors=off --max-diagnostics=none --error-on-warnings .',
-  boundaries: `depcruise --config .dependency-cruiser.mjs bin packages shell ${sections.join(' ')} services gateway e2e bench`,
+  boundaries: `depcruise --config .dependency-cruiser.mjs bin packages shell ${sections.join(' ')} services gateway e2e bench containers`,
   'unused code': 'knip --no-progress',
   texts: 'node packages/cli/src/texts/check-texts.ts',
   links: 'node packages/cli/src/links/check-links.ts',

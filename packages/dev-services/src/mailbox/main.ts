@@ -6,12 +6,14 @@ await runProcess({
   name: 'mailbox',
   env: z.object({
     PORT: portEnv,
+    /** In a container, where 127.0.0.1 reaches no one else. */
+    HOST: z.string().default('127.0.0.1'),
     SMTP_PORT: portEnv,
     MAILBOX_DIR: z.string().min(1),
     LOG_LEVEL: logLevelEnv,
   }),
-  start: async ({ PORT, SMTP_PORT, MAILBOX_DIR }) => {
-    const { app, stop } = await openMailbox(MAILBOX_DIR, SMTP_PORT);
-    return { port: PORT, app, stop };
+  start: async ({ PORT, HOST, SMTP_PORT, MAILBOX_DIR }) => {
+    const { app, stop } = await openMailbox(MAILBOX_DIR, SMTP_PORT, HOST);
+    return { port: PORT, host: HOST, app, stop };
   },
 });
