@@ -36,7 +36,7 @@ const violations: readonly [rule: string, file: string, source: string, reported
     "import '../redis/open-redis.ts';",
   ],
   [
-    'imports of packages/service-kit/src/database|redis|identity|migrations',
+    'imports of packages/service-kit/src/database|redis|identity|migrations|balancer',
     'packages/service-kit/src/database/bad.ts',
     "import '../redis/open-redis.ts';",
   ],
