@@ -1,13 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { isRedisUnavailable, openRedis, SessionStore, whenRedisReady } from '@mova/service-kit';
 import { openRedisProxy, type RedisProxy } from '@mova/service-kit/testing';
-import { testProgramsDir } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BackingServer } from '../network/backing-server.ts';
-import { startRedis } from './start-redis.ts';
+import { startTestRedis, testRedisPassword } from '../testing/start-test-redis.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let servers: BackingServer[];
@@ -16,19 +13,12 @@ let admins: Redis[];
 let proxy: RedisProxy;
 let redis: Redis;
 
-async function start(name: string): Promise<BackingServer> {
-  const dataDir = join(folder.path, name);
-  mkdirSync(dataDir);
-  const logFile = join(dataDir, 'redis.log');
-  return startRedis({ dataDir, programsDir: testProgramsDir, password: 'secret', logFile });
-}
-
 beforeEach(async () => {
   folder = temporaryFolder();
   // One after the other: the first may fetch the program.
-  servers = [await start('first'), await start('second')];
+  servers = [await startTestRedis(folder.path, 'first'), await startTestRedis(folder.path, 'second')];
   admins = servers.map(({ url }) => new Redis(url));
-  for (const admin of admins) await admin.config('SET', 'masterauth', 'secret');
+  for (const admin of admins) await admin.config('SET', 'masterauth', testRedisPassword);
   proxy = await openRedisProxy(servers[0]?.url ?? '');
   redis = openRedis(proxy.url);
   await whenRedisReady(redis, 10_000);

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { openRedis, processMetrics, SessionStore, whenRedisReady } from '@mova/service-kit';
 import {
   openRedisProxy,
@@ -7,12 +5,11 @@ import {
   startEventLoopStopwatch,
   watchSentCommands,
 } from '@mova/service-kit/testing';
-import { testProgramsDir } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackingServer } from '../network/backing-server.ts';
-import { startRedis } from './start-redis.ts';
+import { startTestRedis, testRedisPassword } from '../testing/start-test-redis.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let primary: BackingServer;
@@ -23,21 +20,14 @@ let link: RedisProxy;
 let redis: Redis;
 let store: SessionStore;
 
-async function start(name: string): Promise<BackingServer> {
-  const dataDir = join(folder.path, name);
-  mkdirSync(dataDir);
-  const logFile = join(dataDir, 'redis.log');
-  return startRedis({ dataDir, programsDir: testProgramsDir, password: 'secret', logFile });
-}
-
 beforeEach(async () => {
   folder = temporaryFolder();
   // One after the other: the first may fetch the program.
-  primary = await start('primary');
-  replica = await start('replica');
+  primary = await startTestRedis(folder.path, 'primary');
+  replica = await startTestRedis(folder.path, 'replica');
   link = await openRedisProxy(primary.url);
   replicaAdmin = new Redis(replica.url);
-  await replicaAdmin.config('SET', 'masterauth', 'secret');
+  await replicaAdmin.config('SET', 'masterauth', testRedisPassword);
   redis = openRedis(primary.url);
   await whenRedisReady(redis, 10_000);
   store = new SessionStore(redis);
