@@ -4,7 +4,7 @@ import { temporaryFolder } from '@mova/workspace/testing';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BackingServer } from '../network/backing-server.ts';
-import { startTestRedis, testRedisPassword } from '../testing/start-test-redis.ts';
+import { startTestRedis, testRedisPassword } from './start-test-redis.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let servers: BackingServer[];

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { testProgramsDir } from '@mova/workspace';
 import type { BackingServer } from '../network/backing-server.ts';
-import { startRedis } from '../redis/start-redis.ts';
+import { startRedis } from './start-redis.ts';
 
 export const testRedisPassword = 'secret';
 
