@@ -71,21 +71,14 @@ interface Addresses {
   readonly redisUrl: string | undefined;
 }
 
-/** Whether DATABASE_URL is given or a site runs with MOVA_DATA. */
-export const hasDatabase = (): boolean => findAddresses() !== undefined;
-
 function readAddresses(): Addresses {
-  const addresses = findAddresses();
-  if (addresses) return addresses;
-  throw new OperatorError(
-    `no Mova runs with the data folder ${readDataDir()}: start it, or set DATABASE_URL (and REDIS_URL).`,
-  );
-}
-
-function findAddresses(): Addresses | undefined {
   const { DATABASE_URL, DATABASE_DIRECT_URL, REDIS_URL } = readEnv(operatorEnv);
   const adminUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
   if (adminUrl) return { adminUrl, redisUrl: REDIS_URL };
-  const running = readRunState(dataPaths(readDataDir()).runState);
-  return running && { adminUrl: running.adminUrl, redisUrl: REDIS_URL ?? running.redisUrl };
+  const dataDir = readDataDir();
+  const running = readRunState(dataPaths(dataDir).runState);
+  if (running) return { adminUrl: running.adminUrl, redisUrl: REDIS_URL ?? running.redisUrl };
+  throw new OperatorError(
+    `no Mova runs with the data folder ${dataDir}: start it, or set DATABASE_URL (and REDIS_URL).`,
+  );
 }
