@@ -31,6 +31,7 @@ export { compareAll, migrateAll } from './migrations/migrate-all.ts';
 export { demoEmail, seedDemoUser } from './migrations/seed-demo-user.ts';
 export * from './platform/database-roles.ts';
 export * from './platform/platform-tables.ts';
+export * from './platform/read-manifest.ts';
 export * from './process/background-job.ts';
 export * from './process/domain-service.ts';
 export { readEnvOrExit } from './process/env-or-exit.ts';
