@@ -3,6 +3,7 @@ export { Balancer } from './balancer/balancer.ts';
 export type { Dispatcher, Upstream } from './balancer/upstream.ts';
 export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
+export * from './env/min-free-space.ts';
 export * from './env/read-env.ts';
 export * from './env/sign-in-env.ts';
 export { type ConsumerLag, listConsumerLag } from './events/consumer-lag.ts';
