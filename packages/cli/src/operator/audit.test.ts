@@ -91,7 +91,8 @@ describe('mova audit', () => {
     ['a server that is away', { host: 'localhost:1' }, /: .*ECONNREFUSED.*$/],
   ])('reports %s in one line that does not show the password', async (_, change, reason) => {
     const url = Object.assign(new URL(database.adminUrl), change);
-    for (const args of [['audit'], ['events', 'lag'], ['user', 'premium', 'olena@example.com', 'on']]) {
+    const premium = ['user', 'premium', 'olena@example.com', 'on'];
+    for (const args of [['audit'], ['events', 'lag'], premium, ['release', 'publish', 'shell']]) {
       const { code, output } = await runProgram(process.execPath, [command, 'mova', ...args], {
         env: { DATABASE_URL: url.href, REDIS_URL: '' },
       });

@@ -30,18 +30,17 @@ const storeEnv = releaseStoreEnv.partial({ RELEASE_STORE: true }).superRefine(re
  * runs with MOVA_DATA.
  * Without Redis, gateways notice a new release set by polling, within a second.
  */
-export async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+export async function withDatabase<Tables, T>(
+  work: (db: Kysely<Tables>, connection: Connection) => Promise<T>,
+): Promise<T> {
   const { adminUrl, redisUrl } = readAddresses();
   const paths = dataPaths(readDataDir());
   const redis = redisUrl === undefined ? undefined : openRedis(redisUrl);
   try {
     if (redis) await whenRedisReady(redis);
-    return await work({
-      adminUrl,
-      redis,
-      record: paths.published,
-      buildsDir: process.env.BUILDS_DIR || paths.builds,
-    });
+    const buildsDir = process.env.BUILDS_DIR || paths.builds;
+    const connection = { adminUrl, redis, record: paths.published, buildsDir };
+    return await withOwner<Tables, T>(adminUrl, (db) => work(db, connection));
   } finally {
     redis?.disconnect();
   }
@@ -55,15 +54,6 @@ export function storePlace(): string {
 
 export function openStore(): ReleaseStore {
   return openReleaseStore({ ...readEnv(storeEnv), RELEASE_STORE: storePlace() });
-}
-
-/** Like `withConnection`, with an open database. */
-export function withDatabase<Tables, T>(
-  work: (db: Kysely<Tables>, connection: Connection) => Promise<T>,
-): Promise<T> {
-  return withConnection((connection) =>
-    withOwner<Tables, T>(connection.adminUrl, (db) => work(db, connection)),
-  );
 }
 
 interface Addresses {
