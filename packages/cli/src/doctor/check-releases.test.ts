@@ -110,6 +110,15 @@ describe('the releases of mova doctor', () => {
       ]);
     });
 
+    it('are in order again after the release was deleted and published again', async () => {
+      const forms = ['main.js', 'late.js'].flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
+      for (const file of ['release.json', ...forms]) store.remove(pathOf(file));
+      expect(await problems()).toHaveLength(1);
+      const opened = openReleaseStore({ RELEASE_STORE: '', ...store.env() });
+      expect(await publishShell(db.withTables(), [opened])).toBe(version);
+      expect(await problems()).toEqual([]);
+    });
+
     it('may lack a compressed copy', async () => {
       damage('main.js.br', undefined);
       expect(await problems()).toEqual([]);
