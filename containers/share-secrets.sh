@@ -5,13 +5,16 @@ set -eu
 cd "$1"
 mova secrets "$PWD/tools"
 
-# A running process may read its file at any time, so that a new value appears at once.
+# A running process may read its file at any time, so that a new value appears at once. What a job that was killed left
+# must not be in the way of the next one.
 share() {
   container=$1
   shift
   for file in "$@"; do
-    cp "tools/$file" "$container/$file.unfinished"
-    mv -f "$container/$file.unfinished" "$container/$file"
+    unfinished=$(mktemp "$container/.$file.XXXXXX")
+    cat "tools/$file" >"$unfinished"
+    chmod 444 "$unfinished"
+    mv -f "$unfinished" "$container/$file"
   done
 }
 

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { run, tryRun } from './run.ts';
 
 const socketPath = '/run/podman.sock';
+const requestTimeoutMs = 60_000;
 const project = 'mova';
 
 const containersSchema = z.array(
@@ -15,18 +16,25 @@ const containersSchema = z.array(
 );
 
 /** Calls podman's interface; a status other than 2xx is no error. */
-function callEngine(method: string, path: string): Promise<{ status: number; body: unknown }> {
+export function callEngine(
+  method: string,
+  path: string,
+  address = { socketPath, timeoutMs: requestTimeoutMs },
+): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { socketPath, method, path: `/v4.0.0/libpod${path}`, timeout: 60_000 },
-      (response) => {
-        const status = response.statusCode ?? 0;
-        json(response).then(
-          (body) => resolve({ status, body }),
-          () => resolve({ status, body: undefined }),
-        );
-      },
-    );
+    const { timeoutMs: timeout } = address;
+    const to = { socketPath: address.socketPath, method, path: `/v4.0.0/libpod${path}`, timeout };
+    const sent = request(to, (response) => {
+      const status = response.statusCode ?? 0;
+      json(response).then(
+        (body) => resolve({ status, body }),
+        () => resolve({ status, body: undefined }),
+      );
+    });
+    // The option alone only reports the timeout.
+    sent.on('timeout', () => {
+      sent.destroy(new Error(`podman did not answer ${method} ${path} within ${timeout} ms`));
+    });
     sent.on('error', reject);
     sent.end();
   });

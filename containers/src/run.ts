@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { OperatorError, repositoryRoot } from '@mova/workspace';
 
 interface RunOptions {
-  readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -19,9 +18,10 @@ export async function run(
   throw new OperatorError(`${program} ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
 }
 
-export async function tryRun(program: string, args: readonly string[], { cwd, env }: RunOptions = {}) {
+/** Like `run`; a failure is returned. Unlike `runProgram`, keeps the result on stdout apart from notices on stderr. */
+export async function tryRun(program: string, args: readonly string[], { env }: RunOptions = {}) {
   const child = spawn(program, args, {
-    cwd: cwd ?? repositoryRoot,
+    cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,6 +8,7 @@ import {
   identityKeyEnv,
   limitEnv,
   logLevelEnv,
+  minFreePercentEnv,
   originEnv,
   originsEnv,
   portEnv,
@@ -54,8 +55,7 @@ export const gatewayEnv = z
     STATE_DIR: z.string(),
     /** Folders whose volumes hold the data, above all that of the database. */
     STORAGE_DIRS: foldersEnv.default([]),
-    /** Percentage of free space below which nothing is saved; 0 for no limit. */
-    MIN_FREE_PERCENT: countEnv.pipe(z.int().max(99, 'must be at most 99')).default(5),
+    MIN_FREE_PERCENT: minFreePercentEnv,
     TRUSTED_PROXIES: countEnv.default(0),
     ALLOWED_HOSTS: hostNamesEnv.default([]),
     MAILBOX_URL: originEnv.optional(),

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { changesNothing } from '@mova/contracts';
-import { type Log, startBackgroundJob } from '@mova/service-kit';
+import { type Log, minFreeBytes, startBackgroundJob } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { httpError, type StepResult } from '../http/problem.ts';
 
@@ -9,8 +9,6 @@ const storageFull = httpError('STORAGE_FULL', 'Nothing can be saved: the disk is
 });
 
 const intervalMs = 1_000;
-/** Always enough: a few per cent of a large volume would be far more than needed. */
-const enoughBytes = 10 * 1024 ** 3;
 
 export type ReadSpace = (
   folder: string,
@@ -44,7 +42,7 @@ export async function watchFreeSpace({
     if (space === undefined) return undefined;
     const freeBytes = space.bavail * space.bsize;
     onMeasure(folder, freeBytes);
-    const isVolumeLow = freeBytes < minBytes(space.blocks * space.bsize, minFreePercent);
+    const isVolumeLow = freeBytes < minFreeBytes(space.blocks * space.bsize, minFreePercent);
     return isVolumeLow ? { folder, freeBytes } : undefined;
   };
   const measure = async () => {
@@ -57,10 +55,6 @@ export async function watchFreeSpace({
   await measure();
   const job = startBackgroundJob({ name: 'free space', intervalMs, run: measure, log });
   return { isLow: () => isLow, stop: job.stop };
-}
-
-function minBytes(volumeBytes: number, percent: number): number {
-  return Math.min((volumeBytes * percent) / 100, percent === 0 ? 0 : enoughBytes);
 }
 
 /** Rejects calls that save data while the disk is nearly full: reads and sign-ins need the rest of it. */

@@ -4,12 +4,12 @@ import {
   mainChannel,
   openRedis,
   type PlatformTables,
+  readManifest,
   releaseSetChannel,
   startBackgroundJob,
 } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 import { type LiveSet, readSavedLiveSet, saveLiveSet } from './live-set.ts';
-import { readRecordedManifest } from './recorded-manifests.ts';
 import type { Releases } from './releases.ts';
 
 const pollIntervalMs = 1_000;
@@ -90,7 +90,7 @@ async function readLiveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | und
 async function loadLiveSet(set: ReleaseSet, { db, releases, log }: LiveSetSources): Promise<LiveSet> {
   // The database, for when the folder of a release is gone.
   const findManifest = async (section: string, version: string) =>
-    (await releases.manifest(section, version)) ?? (await readRecordedManifest(db, section, version));
+    (await releases.manifest(section, version)) ?? (await readManifest(db, section, version));
   const shell = await findManifest('shell', set.shell);
   if (shell?.kind !== 'shell') throw new Error(`release shell/${set.shell} is not in the store`);
   const sections: SectionRelease[] = [];

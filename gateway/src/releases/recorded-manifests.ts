@@ -1,27 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '@mova/contracts';
-import { releaseSchema } from '@mova/contracts';
-import type { PlatformTables } from '@mova/service-kit';
+import { type PlatformTables, readManifest } from '@mova/service-kit';
 import { StoreUnavailableError } from '@mova/service-kit/releases';
 import type { Kysely } from 'kysely';
 
 /** However many made-up versions are requested. */
 const minRefreshIntervalMs = 1_000;
-
-/** Reads a manifest as its publisher recorded it in the database. */
-export async function readRecordedManifest(
-  db: Kysely<PlatformTables>,
-  section: string,
-  version: string,
-): Promise<Release | undefined> {
-  const row = await db
-    .selectFrom('platform.releases')
-    .select('manifest')
-    .where('section', '=', section)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row && releaseSchema.safeParse(row.manifest).data;
-}
 
 /**
  * Returns a reader of recorded manifests for requests from anywhere: versions that were never published cost one
@@ -51,7 +35,7 @@ export function recordedManifests(db: Kysely<PlatformTables>) {
   return async (section: string, version: string): Promise<Release | undefined> => {
     try {
       if (!(await isPublished(`${section}/${version}`))) return undefined;
-      return await readRecordedManifest(db, section, version);
+      return await readManifest(db, section, version);
     } catch (error) {
       throw new StoreUnavailableError('manifests cannot be read from the database', { cause: error });
     }

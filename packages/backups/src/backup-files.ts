@@ -38,7 +38,7 @@ const backupSchema = z.object({
   }),
   /** The event log is in the backup at least up to this position; null while it is empty. */
   events: z.object({ txid: z.string(), seq: z.string() }).nullable(),
-  /** Number of the live set; null while there is none. */
+  /** Number of the live set when its files were copied; null while there is none. */
   releaseSet: z.int().nullable(),
   files: z.array(storedFileSchema),
 });

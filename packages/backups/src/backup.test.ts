@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openRedisProxy } from '@mova/service-kit/testing';
 import { runProgram } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
@@ -128,7 +129,7 @@ describe('mova backup', () => {
     const lost = expect(site.backUp(pathOf('lost'), proxy.url)).rejects.toThrow(
       /^the database server makes no backup: Connection terminated unexpectedly\.$/,
     );
-    while (!existsSync(pathOf('lost/base.tar.gz'))) await new Promise((next) => setTimeout(next, 1));
+    while (!existsSync(pathOf('lost/base.tar.gz'))) await setTimeout(1);
     proxy.cut(true);
     await lost;
     expect(existsSync(pathOf('lost'))).toBe(false);
@@ -144,6 +145,29 @@ describe('mova backup', () => {
       await site.owner.query('drop tablespace elsewhere');
     }
     expect(existsSync(pathOf('none'))).toBe(false);
+  });
+
+  it('names the set whose files it has when another one goes live during the copy', async () => {
+    // Enough files for the set to change while they are copied.
+    const folderOf = (version: string) => join(site.store, 'shell', version);
+    const more = ['1', '2', '3'].map((version) => join(folderOf(version), 'more'));
+    for (const path of more) {
+      mkdirSync(path);
+      for (let number = 0; number < 100; number += 1) writeFileSync(join(path, `${number}.js`), '');
+    }
+    const made = site.backUp(pathOf('changing'));
+    while (!existsSync(pathOf('changing/releases/shell/3/assets/main.js'))) await setTimeout(1);
+    try {
+      await site.publish('4');
+      expect(existsSync(pathOf('changing/backup.json'))).toBe(false);
+      const { releaseSet, files } = await made;
+      expect(releaseSet).toBe(3);
+      expect(files.map(({ name }) => name)).toContain('releases/shell/3/assets/main.js');
+    } finally {
+      await made;
+      await site.owner.query('update platform.live set set_number = 3');
+      for (const path of [...more, folderOf('4')]) rmSync(path, { recursive: true });
+    }
   });
 
   it('asks for the store when the live release is not in it', async () => {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lastEvent, mainChannel, type PlatformTables } from '@mova/service-kit';
+import { lastEvent, type PlatformTables } from '@mova/service-kit';
 import { OperatorError, repositoryRoot } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
 import { type Backup, completeBackup, dataFolderFiles, unfinishedName } from './backup-files.ts';
@@ -72,7 +72,7 @@ async function fillFolder(options: BackupOptions, site: Site): Promise<Backup> {
   const events = (await lastEvent(db)) ?? null;
   const { files, ...position } = await takeBaseBackup(databaseUrl, folder);
   // After it: a set that went live during the copy has its files too.
-  const releases = await storeLiveReleases(options);
+  const { releaseSet, files: releases } = await storeLiveReleases(options);
   const isDataFolder = site.dataFolder !== null;
   const backup: Backup = {
     format: 1,
@@ -87,20 +87,11 @@ async function fillFolder(options: BackupOptions, site: Site): Promise<Backup> {
       ...position,
     },
     events,
-    releaseSet: await liveSetNumber(db),
+    releaseSet,
     files: [...files, ...releases, ...(await storeDataFolder(site.dataFolder, folder))],
   };
   await completeBackup(folder, backup);
   return backup;
-}
-
-async function liveSetNumber(db: Kysely<PlatformTables>): Promise<number | null> {
-  const live = await db
-    .selectFrom('platform.live')
-    .select('set_number')
-    .where('channel', '=', mainChannel)
-    .executeTakeFirst();
-  return live?.set_number ?? null;
 }
 
 async function storeDataFolder(dataFolder: string | null, folder: string): Promise<StoredFile[]> {

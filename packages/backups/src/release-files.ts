@@ -17,33 +17,43 @@ interface ReleaseSource {
 /** Pages that are open, and a way back, need the sets before the live one too. */
 const setsLimit = 5;
 
-/** Copies the releases of the live set and of the last ones, which never change, to `releases/` of the backup. */
-export async function storeLiveReleases({ db, store, folder, notice }: ReleaseSource): Promise<StoredFile[]> {
-  const { live, recent } = await releasesInUse(db);
+/**
+ * Copies the releases of the live set and of the last ones, which never change, to `releases/` of the backup. Returns
+ * the number of that live set too; null when there is none.
+ */
+export async function storeLiveReleases({
+  db,
+  store,
+  folder,
+  notice,
+}: ReleaseSource): Promise<{ releaseSet: number | null; files: StoredFile[] }> {
+  const { number: releaseSet, live, recent } = await releasesInUse(db);
   // Of `npm run dev`: served by dev servers, and in no store.
   const published = (release: string) => !/\/dev-/.test(release);
   if (store.includes('://')) {
     notice(`the releases are in ${store}, and not part of this backup`);
-    return [];
+    return { releaseSet, files: [] };
   }
   const missing = live.filter(published).find((release) => !existsSync(join(store, release)));
   if (missing)
     throw new OperatorError(
       `the live release ${missing} is not in ${store}: set RELEASE_STORE to the release store.`,
     );
-  const stored: StoredFile[] = [];
+  const files: StoredFile[] = [];
   for (const release of new Set([...live, ...recent].filter(published))) {
     if (!existsSync(join(store, release))) continue;
     for (const file of await filesIn(join(store, release))) {
       const name = `releases/${relative(store, file).split(sep).join('/')}`;
-      stored.push(await storeFile(createReadStream(file), { folder, name, mode: 0o644 }));
+      files.push(await storeFile(createReadStream(file), { folder, name, mode: 0o644 }));
     }
   }
-  return stored;
+  return { releaseSet, files };
 }
 
-/** Returns releases as paths in the store: `grammar/<version>`. */
-async function releasesInUse(db: Kysely<PlatformTables>): Promise<{ live: string[]; recent: string[] }> {
+/** Returns the number of the live set, and releases as paths in the store: `grammar/<version>`. */
+async function releasesInUse(
+  db: Kysely<PlatformTables>,
+): Promise<{ number: number | null; live: string[]; recent: string[] }> {
   const columns = ['number', 'shell', 'sections'] as const;
   const live = await db
     .selectFrom('platform.live')
@@ -61,7 +71,7 @@ async function releasesInUse(db: Kysely<PlatformTables>): Promise<{ live: string
     sets.flatMap(({ shell, sections }) =>
       Object.entries({ ...sections, shell }).map(([section, version]) => `${section}/${version}`),
     );
-  return { live: paths(live), recent: paths(recent) };
+  return { number: live[0]?.number ?? null, live: paths(live), recent: paths(recent) };
 }
 
 async function filesIn(folder: string): Promise<string[]> {

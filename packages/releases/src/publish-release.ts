@@ -7,13 +7,13 @@ import type { Release } from '@mova/contracts';
 import type { PlatformTables } from '@mova/service-kit';
 import {
   isCompressible,
-  isIntact,
   type ReleaseStore,
   type StoredFile,
   StoreUnavailableError,
 } from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
+import { compareStored } from './compare-stored.ts';
 import { makeLive } from './release-sets.ts';
 
 interface PublishOptions {
@@ -61,29 +61,13 @@ async function checkBuild(dist: string, release: Release): Promise<void> {
   }
 }
 
-const concurrentReads = 8;
-
 async function checkStored(store: ReleaseStore, release: Release): Promise<void> {
-  const message = `${nameOf(release)}: the store holds other content under this version`;
-  const stored = await store.manifest(release.section, release.version);
-  if (JSON.stringify(stored) !== JSON.stringify(release)) throw new OperatorError(message);
-  const names = Object.keys(release.files);
-  const checkNext = async () => {
-    for (let name = names.shift(); name !== undefined; name = names.shift()) {
-      if (!(await isStoredIntact(store, release, name))) throw new OperatorError(`${message} (${name})`);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrentReads }, checkNext));
-}
-
-/** Codings may be missing, the file itself may not. */
-async function isStoredIntact(store: ReleaseStore, release: Release, name: string): Promise<boolean> {
-  for (const coding of isCompressible(name) ? ([undefined, 'br', 'gzip'] as const) : [undefined]) {
-    const bytes = await store.file(release, name, coding);
-    const isMissing = bytes === undefined && coding === undefined;
-    if (isMissing || (bytes && !(await isIntact(release, name, coding, bytes)))) return false;
-  }
-  return true;
+  const { missing, wrong } = await compareStored(store, release);
+  const [first] = [...missing, ...wrong];
+  if (first !== undefined)
+    throw new OperatorError(
+      `${nameOf(release)}: the store holds other content under this version (${first})`,
+    );
 }
 
 async function prepareFiles(dist: string, release: Release, compression: Compression): Promise<StoredFile[]> {

@@ -1,12 +1,11 @@
 import {
   type Release,
   type ReleaseSet,
-  releaseSchema,
   releaseSetSchema,
   type SectionRelease,
   type ShellRelease,
 } from '@mova/contracts';
-import { mainChannel, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
+import { mainChannel, type PlatformTables, readManifest, releaseSetChannel } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Kysely, Transaction } from 'kysely';
 import semver from 'semver';
@@ -115,14 +114,11 @@ async function check({ db, force = false }: MakeLiveOptions, next: NextSet): Pro
 }
 
 async function findRelease(db: Kysely<PlatformTables>, section: string, version: string): Promise<Release> {
-  const row = await db
-    .selectFrom('platform.releases')
-    .select('manifest')
-    .where('section', '=', section)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!row) throw new SetRefused([`${section}@${version} was never published`]);
-  return releaseSchema.parse(row.manifest);
+  const release = await readManifest(db, section, version);
+  if (release) return release;
+  throw new SetRefused([
+    `${section}@${version} was never published, or its manifest is of another version of Mova`,
+  ]);
 }
 
 /** The kit only grows within a major version, so a shell fits when it satisfies the range of a section. */

@@ -273,6 +273,17 @@ describe('making a set live', () => {
     await expect(attempt).rejects.toThrow('grammar@nowhere was never published');
   });
 
+  test('rejects a release whose manifest it cannot read', async () => {
+    const manifest = { kind: 'later', section: 'grammar', version: 'later' };
+    await db
+      .insertInto('platform.releases')
+      .values({ section: 'grammar', version: 'later', manifest: JSON.stringify(manifest) })
+      .execute();
+    const attempt = makeLive({ changes: { grammar: 'later' }, db, force: true });
+    await expect(attempt).rejects.toBeInstanceOf(SetRefused);
+    await expect(attempt).rejects.toThrow('its manifest is of another version of Mova');
+  });
+
   test('makes two sets of two concurrent changes and loses none', async () => {
     const shell = await buildShell('1.1.0', 'another shell');
     const grammar = await buildSection('concurrent;');

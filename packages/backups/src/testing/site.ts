@@ -27,6 +27,8 @@ export interface TestSite {
   readonly db: Kysely<PlatformTables>;
   readonly store: string;
   backUp(folder: string, databaseUrl?: string): ReturnType<typeof makeBackup>;
+  /** Makes a set of one shell live. */
+  publish(version: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,7 +56,8 @@ export async function openTestSite(dataDir: string): Promise<TestSite> {
   await owner.connect();
   const db = openDatabase<PlatformTables>(database.adminUrl, { max: 2 });
   const store = join(dataDir, 'releases');
-  for (const version of ['1', '2', '3']) await publish(owner, store, version);
+  const publish = (version: string) => publishShell(owner, store, version);
+  for (const version of ['1', '2', '3']) await publish(version);
   return {
     dataDir,
     postgres,
@@ -64,6 +67,7 @@ export async function openTestSite(dataDir: string): Promise<TestSite> {
     store,
     backUp: (folder, databaseUrl = database.adminUrl) =>
       makeBackup({ folder, databaseUrl, db, store, notice: () => undefined }),
+    publish,
     stop: async () => {
       await Promise.all([owner.end(), db.destroy()]);
       await postgres.stop();
@@ -71,8 +75,7 @@ export async function openTestSite(dataDir: string): Promise<TestSite> {
   };
 }
 
-/** Makes a set of one shell live. */
-async function publish(owner: pg.Client, store: string, version: string): Promise<void> {
+async function publishShell(owner: pg.Client, store: string, version: string): Promise<void> {
   const folder = join(store, 'shell', version, 'assets');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'main.js'), `export const version = ${version};`);

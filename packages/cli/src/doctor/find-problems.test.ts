@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -10,6 +10,7 @@ import {
   publicKeySet,
   whenRedisReady,
 } from '@mova/service-kit';
+import { openReleaseStore } from '@mova/service-kit/releases';
 import {
   createTestDatabase,
   createTestRedis,
@@ -24,6 +25,7 @@ import { makeKeys } from '../secrets/make-secrets.ts';
 import { checkRoles } from './check-roles.ts';
 import { type CheckOptions, findProblems } from './find-problems.ts';
 import { readSite } from './read-site.ts';
+import { publishShell } from './testing/publish-shell.ts';
 
 const command = join(repositoryRoot, 'bin/run.mjs');
 const password = 'only-for-tests';
@@ -34,6 +36,7 @@ describe('mova doctor', () => {
   let owner: Kysely<object>;
   let redis: TestRedis;
   let store: string;
+  let version: string;
   const undo: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
@@ -44,7 +47,7 @@ describe('mova doctor', () => {
       .parse(Object.fromEntries(databaseRoles.map((role) => [role, password])));
     await migrateAll({ adminUrl: database.adminUrl, root: repositoryRoot, passwords });
     store = mkdtempSync(join(tmpdir(), 'mova-store-'));
-    await addLiveSet();
+    version = await publishShell(owner.withTables(), [openReleaseStore({ RELEASE_STORE: store })]);
   });
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -56,24 +59,6 @@ describe('mova doctor', () => {
     await redis?.drop();
   });
 
-  const addLiveSet = async () => {
-    const manifest = {
-      kind: 'shell',
-      section: 'shell',
-      version: '1',
-      provides: {},
-      scripts: ['main.js'],
-      styles: [],
-      files: { 'main.js': 'sha384-AAAA', 'late.js': 'sha384-AAAA' },
-    };
-    await sql`insert into platform.releases (section, version, manifest)
-      values ('shell', '1', ${JSON.stringify(manifest)}::jsonb)`.execute(owner);
-    await sql`insert into platform.release_sets (shell, sections) values ('1', '{}')`.execute(owner);
-    await sql`insert into platform.live (set_number) values (1)`.execute(owner);
-    mkdirSync(join(store, 'shell/1'), { recursive: true });
-    for (const file of ['release.json', 'main.js', 'late.js'])
-      writeFileSync(join(store, 'shell/1', file), '');
-  };
   const envWith = (env: Environment) => ({
     DATABASE_URL: database.adminUrl,
     REDIS_URL: redis.url,
@@ -223,10 +208,10 @@ describe('mova doctor', () => {
   });
 
   it('finds files that the store lacks', async () => {
-    const file = join(store, 'shell/1/late.js');
-    rmSync(file);
-    undo.push(async () => writeFileSync(file, ''));
-    expect(await findings()).toEqual(['releases: the store lacks late.js of shell@1']);
+    const file = join(store, 'shell', version, 'late.js');
+    renameSync(file, `${file}.away`);
+    undo.push(async () => renameSync(`${file}.away`, file));
+    expect(await findings()).toEqual([`releases: the store lacks late.js of shell@${version}`]);
   });
 
   it('finds keys that do not belong together', async () => {

@@ -7,9 +7,11 @@ import {
   identityKeyEnv,
   identityKeysEnv,
   limitEnv,
+  minFreePercentEnv,
   readEnv,
   redisUrlEnv,
 } from '@mova/service-kit';
+import { missingS3Settings, type ReleaseStoreEnv, releaseStoreEnv } from '@mova/service-kit/releases';
 import { dataPaths, type Environment, readDataDir, readRunState } from '@mova/workspace';
 import { z } from 'zod';
 import { passwordVariableOf, rolePasswordsEnv } from '../secrets/role-passwords.ts';
@@ -19,7 +21,9 @@ import type { Finding } from './finding.ts';
 export interface DoctorSite {
   readonly adminUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  readonly store: string | undefined;
+  /** Undefined also while something is wrong with its variables. */
+  readonly store: ReleaseStoreEnv | undefined;
+  readonly minFreePercent: number;
   readonly rolePasswords: Readonly<Partial<Record<DatabaseRole, string>>>;
   /** Connections that the processes may open, with `replicas` of each. */
   readonly wantedConnections: number;
@@ -31,27 +35,35 @@ const doctorEnv = z.object({
   DATABASE_URL: databaseUrlEnv.optional(),
   DATABASE_DIRECT_URL: databaseUrlEnv.optional(),
   REDIS_URL: redisUrlEnv.optional(),
-  RELEASE_STORE: z.string().optional(),
   IDENTITY_KEYS: identityKeysEnv.optional(),
   GATEWAY_IDENTITY_KEY: identityKeyEnv('gateway').optional(),
   ACCOUNT_IDENTITY_KEY: identityKeyEnv('account').optional(),
+  MIN_FREE_PERCENT: minFreePercentEnv,
   DATABASE_CONNECTIONS: limitEnv.default(10),
   WORKERS: limitEnv.default(1),
 });
+
+const storeEnv = releaseStoreEnv.partial({ RELEASE_STORE: true });
 
 /** Of a gateway worker. */
 const gatewayConnections = 2;
 
 /** Reads what is right of the environment, and returns everything that is wrong as findings. */
 export function readSite(env: Environment, replicas: number): { site: DoctorSite; findings: Finding[] } {
-  const { values, problems } = readValid(doctorEnv, env);
+  const read = readValid(doctorEnv, env);
+  const { values } = read;
   const passwords = readValid(rolePasswordsEnv.partial(), env);
-  const running = readRunState(dataPaths(readDataDir(env)).runState);
+  const store = readValid(storeEnv, env);
+  const running = hasDatabaseUrl(env) ? undefined : readRunState(dataPaths(readDataDir(env)).runState);
+  const RELEASE_STORE = store.values.RELEASE_STORE ?? running?.releaseStore;
+  const missingForS3 = missingS3Settings(store.values);
+  const isStoreKnown = store.problems.length === 0 && missingForS3.length === 0;
   const { DATABASE_CONNECTIONS, WORKERS } = values;
   const site: DoctorSite = {
     adminUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? running?.adminUrl,
     redisUrl: values.REDIS_URL ?? running?.redisUrl,
-    store: values.RELEASE_STORE ?? running?.releaseStore,
+    store: isStoreKnown && RELEASE_STORE !== undefined ? { ...store.values, RELEASE_STORE } : undefined,
+    minFreePercent: values.MIN_FREE_PERCENT,
     rolePasswords: Object.fromEntries(
       databaseRoles.map((role) => [role, passwords.values[passwordVariableOf(role)]]),
     ),
@@ -61,19 +73,27 @@ export function readSite(env: Environment, replicas: number): { site: DoctorSite
       (key) => key !== undefined,
     ),
   };
-  const needed = { DATABASE_URL: site.adminUrl, REDIS_URL: site.redisUrl, RELEASE_STORE: site.store };
-  const missing = Object.entries(needed)
-    .filter(([name, value]) => value === undefined && !problems.some((problem) => problem.startsWith(name)))
-    .map(([name]) => `${name}: missing`);
-  const remedy = 'set it, or name its file by the variable with _FILE at its end';
-  return {
-    site,
-    findings: [...problems, ...passwords.problems, ...missing].map((problem) => ({
-      area: 'environment',
-      problem,
-      remedy,
-    })),
-  };
+  const problems = [...read.problems, ...store.problems, ...passwords.problems];
+  const needed = { DATABASE_URL: site.adminUrl, REDIS_URL: site.redisUrl, RELEASE_STORE };
+  const absent = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const missing = [...absent, ...missingForS3]
+    .filter((name) => !problems.some((problem) => problem.startsWith(name)))
+    .map((name) => `${name}: missing`);
+  return { site, findings: [...problems, ...missing].map(findingOf) };
+}
+
+/** The addresses of a running site belong to its own database. */
+function hasDatabaseUrl(env: Environment): boolean {
+  const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].flatMap((name) => [name, `${name}_FILE`]);
+  return names.some((name) => Boolean(env[name]));
+}
+
+function findingOf(problem: string): Finding {
+  const isMissing = problem.endsWith(': missing');
+  const remedy = isMissing
+    ? 'set it, or name its file by the variable with _FILE at its end'
+    : 'correct its value';
+  return { area: 'environment', problem, remedy };
 }
 
 /** Wrong variables count as absent. */

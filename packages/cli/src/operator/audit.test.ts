@@ -85,4 +85,20 @@ describe('mova audit', () => {
     await other.drop();
     expect([code, output]).toEqual([1, expect.stringContaining('run `mova migrate`')]);
   });
+
+  it.each([
+    ['a wrong password', { password: 'secret-word' }, /: password authentication failed for user "\w+"\.$/],
+    ['a server that is away', { host: 'localhost:1' }, /: .*ECONNREFUSED.*$/],
+  ])('reports %s in one line that does not show the password', async (_, change, reason) => {
+    const url = Object.assign(new URL(database.adminUrl), change);
+    const premium = ['user', 'premium', 'olena@example.com', 'on'];
+    for (const args of [['audit'], ['events', 'lag'], premium, ['release', 'publish', 'shell']]) {
+      const { code, output } = await runProgram(process.execPath, [command, 'mova', ...args], {
+        env: { DATABASE_URL: url.href, REDIS_URL: '' },
+      });
+      expect([code, output]).toEqual([1, expect.stringMatching(/^mova: the database cannot be used: .+\n$/)]);
+      expect(output.trim()).toMatch(reason);
+      expect(output).not.toContain('secret-word');
+    }
+  });
 });

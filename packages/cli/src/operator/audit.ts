@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
-import { hasDatabase, withDatabase } from './connection.ts';
+import { withDatabase } from './connection.ts';
 import { parseCount } from './parse.ts';
 
 /** Adds `audit`. */
@@ -38,8 +38,7 @@ export async function recordAct<DB>(
 /** For an act on files: prints why it is not recorded where no database can be reached. */
 export async function recordWhereReachable(act: string): Promise<void> {
   try {
-    if (hasDatabase()) await withDatabase((db) => recordAct(db, act));
-    else console.error(`${act} is not recorded: DATABASE_URL is not set.`);
+    await withDatabase((db) => recordAct(db, act));
   } catch (error) {
     console.error(`${act} is not recorded: ${(error as Error).message}`);
   }

@@ -30,18 +30,17 @@ const storeEnv = releaseStoreEnv.partial({ RELEASE_STORE: true }).superRefine(re
  * runs with MOVA_DATA.
  * Without Redis, gateways notice a new release set by polling, within a second.
  */
-export async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+export async function withDatabase<Tables, T>(
+  work: (db: Kysely<Tables>, connection: Connection) => Promise<T>,
+): Promise<T> {
   const { adminUrl, redisUrl } = readAddresses();
   const paths = dataPaths(readDataDir());
   const redis = redisUrl === undefined ? undefined : openRedis(redisUrl);
   try {
     if (redis) await whenRedisReady(redis);
-    return await work({
-      adminUrl,
-      redis,
-      record: paths.published,
-      buildsDir: process.env.BUILDS_DIR || paths.builds,
-    });
+    const buildsDir = process.env.BUILDS_DIR || paths.builds;
+    const connection = { adminUrl, redis, record: paths.published, buildsDir };
+    return await withOwner<Tables, T>(adminUrl, (db) => work(db, connection));
   } finally {
     redis?.disconnect();
   }
@@ -57,35 +56,19 @@ export function openStore(): ReleaseStore {
   return openReleaseStore({ ...readEnv(storeEnv), RELEASE_STORE: storePlace() });
 }
 
-/** Like `withConnection`, with an open database. */
-export function withDatabase<Tables, T>(
-  work: (db: Kysely<Tables>, connection: Connection) => Promise<T>,
-): Promise<T> {
-  return withConnection((connection) =>
-    withOwner<Tables, T>(connection.adminUrl, (db) => work(db, connection)),
-  );
-}
-
 interface Addresses {
   readonly adminUrl: string;
   readonly redisUrl: string | undefined;
 }
 
-/** Whether DATABASE_URL is given or a site runs with MOVA_DATA. */
-export const hasDatabase = (): boolean => findAddresses() !== undefined;
-
 function readAddresses(): Addresses {
-  const addresses = findAddresses();
-  if (addresses) return addresses;
-  throw new OperatorError(
-    `no Mova runs with the data folder ${readDataDir()}: start it, or set DATABASE_URL (and REDIS_URL).`,
-  );
-}
-
-function findAddresses(): Addresses | undefined {
   const { DATABASE_URL, DATABASE_DIRECT_URL, REDIS_URL } = readEnv(operatorEnv);
   const adminUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
   if (adminUrl) return { adminUrl, redisUrl: REDIS_URL };
-  const running = readRunState(dataPaths(readDataDir()).runState);
-  return running && { adminUrl: running.adminUrl, redisUrl: REDIS_URL ?? running.redisUrl };
+  const dataDir = readDataDir();
+  const running = readRunState(dataPaths(dataDir).runState);
+  if (running) return { adminUrl: running.adminUrl, redisUrl: REDIS_URL ?? running.redisUrl };
+  throw new OperatorError(
+    `no Mova runs with the data folder ${dataDir}: start it, or set DATABASE_URL (and REDIS_URL).`,
+  );
 }

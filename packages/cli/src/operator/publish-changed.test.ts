@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildTargets, hashFiles, inputHash, writeRelease } from '@mova/bundler/builds';
+import { liveSet } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
 import { repositoryRoot, runProgram } from '@mova/workspace';
@@ -85,9 +86,13 @@ describe('mova release publish without a section', () => {
   it('publishes nothing when nothing has changed, and records only what it did', async () => {
     const { output } = await publish();
     expect(output).toMatch(/release set \d+ is live \(nothing changed\)/);
-    const { rows } = await sql<{ act: string; details: object }>`
-      select act, details from platform.audit`.execute(db);
+    const { rows } = await sql<{ act: string; details: { releases: string } }>`
+      select act, details from platform.audit order by number`.execute(db);
     for (const row of rows) expect(row).toMatchObject({ act: 'release publish', details: { force: false } });
+    const set = await liveSet(db);
+    const versions: Readonly<Record<string, string | undefined>> = { ...set?.sections, shell: set?.shell };
+    const published = buildTargets.map((name) => `${name}@${versions[name]}`);
+    expect(rows[0]?.details.releases.split(', ').toSorted()).toEqual(published.toSorted());
     expect(rows.length).toBeGreaterThanOrEqual(1);
     expect(rows.length).toBeLessThanOrEqual(2);
   });

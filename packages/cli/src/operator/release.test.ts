@@ -8,7 +8,7 @@ import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { openReleaseStore } from '@mova/service-kit/releases';
 import { createTestDatabase, startTestS3, type TestDatabase, type TestS3 } from '@mova/service-kit/testing';
 import { repositoryRoot, runProgram, testDataDir } from '@mova/workspace';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 describe('mova release publish to S3', () => {
@@ -79,6 +79,10 @@ describe('mova release publish to S3', () => {
     const keys = [...s3.objects.keys()].filter((key) => key.startsWith(prefix));
     expect(keys).toEqual(expect.arrayContaining([`${prefix}remote-entry.js.br`, `${prefix}release.json`]));
     expect(existsSync(join(dataDir, 'releases'))).toBe(false);
+    const { rows } = await sql<{ details: object }>`
+      select details from platform.audit where act = 'release publish'`.execute(db);
+    const releases = `grammar@${set?.sections.grammar}`;
+    expect(rows).toEqual([{ details: { releases, set: set?.number, force: false } }]);
 
     s3.requests.length = 0;
     expect((await publish()).code).toBe(0);

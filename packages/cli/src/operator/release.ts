@@ -4,9 +4,8 @@ import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { withOwner } from '../database/with-owner.ts';
 import { recordAct } from './audit.ts';
-import { openStore, withConnection, withDatabase } from './connection.ts';
+import { openStore, withDatabase } from './connection.ts';
 
 /** Adds `release publish`, `release list` and `release live`. */
 export function addReleaseCommands(program: Command): void {
@@ -31,33 +30,23 @@ const buildOptions = {
   onBuild: (name: BuildTarget) => console.error(`building ${name}`),
 };
 
+/** Without a section, as `npm start` does. */
 async function publish(section: string | undefined, { force = false }: PublishOptions): Promise<void> {
-  if (section === undefined) return publishChanged({ force });
-  const target = parseTarget(section);
+  const target = section === undefined ? undefined : parseTarget(section);
   const store = openStore();
-  await withConnection(async (connection) => {
-    const build = await buildOne(target, { ...buildOptions, buildsDir: connection.buildsDir });
-    const { set } = await publishBuilds([build], { ...connection, store }, { force, always: true });
-    const version = target === 'shell' ? set?.shell : set?.sections[target];
-    console.log(`${target}@${version} is live in release set ${set?.number}`);
-    await withOwner(connection.adminUrl, (db) =>
-      recordAct(db, 'release publish', { release: `${target}@${version}`, set: set?.number ?? 0, force }),
-    );
-  });
-}
-
-/** As `npm start` does. */
-async function publishChanged({ force }: Required<PublishOptions>): Promise<void> {
-  const store = openStore();
-  await withConnection(async (connection) => {
-    const builds = await buildChanged({ ...buildOptions, buildsDir: connection.buildsDir });
-    const { set, published } = await publishBuilds(builds, { ...connection, store }, { force });
-    const summary = published.length === 0 ? 'nothing changed' : `published ${published.join(', ')}`;
-    console.log(`release set ${set?.number} is live (${summary})`);
-    if (published.length === 0) return;
-    await withOwner(connection.adminUrl, (db) =>
-      recordAct(db, 'release publish', { releases: published.join(' '), set: set?.number ?? 0, force }),
-    );
+  await withDatabase<object, void>(async (db, connection) => {
+    const options = { ...buildOptions, buildsDir: connection.buildsDir };
+    const builds = target ? [await buildOne(target, options)] : await buildChanged(options);
+    const always = target !== undefined;
+    const { set, published } = await publishBuilds(builds, { ...connection, store }, { force, always });
+    if (!set || published.length === 0) {
+      console.log(`release set ${set?.number} is live (nothing changed)`);
+      return;
+    }
+    const versions: Readonly<Record<string, string>> = { ...set.sections, shell: set.shell };
+    const releases = published.map((name) => `${name}@${versions[name]}`);
+    for (const release of releases) console.log(`${release} is live in release set ${set.number}`);
+    await recordAct(db, 'release publish', { releases: releases.join(', '), set: set.number, force });
   });
 }
 

@@ -111,6 +111,16 @@ describe('mova secrets', () => {
     expect(readdirSync(folder)).toHaveLength(18);
   });
 
+  it('leaves the unfinished file of a process in another container, which may have the same id', () => {
+    make();
+    rmSync(join(folder, 'redis_password'));
+    const unfinished = `.redis_password.${process.pid}`;
+    writeFileSync(join(folder, unfinished), 'of-the-other', { mode: 0o444 });
+    expect(addSecretFile(folder, 'redis_password', 'of-this-one')).toBe(true);
+    expect([read('redis_password'), read(unfinished)]).toEqual(['of-this-one', 'of-the-other']);
+    expect(readdirSync(folder)).toHaveLength(19);
+  });
+
   it('lists all wrong files at once, shows no value and makes nothing', async () => {
     mkdirSync(folder, { mode: 0o700 });
     writeFileSync(join(folder, 'postgres_password'), 'a secret with spaces');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -77,7 +78,7 @@ export function addSecretFile(folder: string, name: string, value: string): bool
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(unfinished);
+    rmSync(unfinished, { force: true });
   }
 }
 
@@ -86,10 +87,10 @@ export function replaceSecretFile(folder: string, name: string, value: string): 
   renameSync(writeUnfinished(folder, name, value), join(folder, name));
 }
 
+/** By a random name: processes in two containers that share the folder may have the same id. */
 function writeUnfinished(folder: string, name: string, value: string): string {
-  const unfinished = join(folder, `.${name}.${process.pid}`);
-  rmSync(unfinished, { force: true });
-  writeFileSync(unfinished, value);
+  const unfinished = join(folder, `.${name}.${randomUUID()}`);
+  writeFileSync(unfinished, value, { flag: 'wx' });
   chmodSync(unfinished, fileMode);
   return unfinished;
 }

@@ -1,4 +1,10 @@
 export { FolderStore } from './folder-store.ts';
-export { openReleaseStore, releaseStoreEnv, requireS3Settings } from './open-release-store.ts';
-export { contentTypeOf, isCompressible, isIntact } from './release-layout.ts';
+export {
+  missingS3Settings,
+  openReleaseStore,
+  type ReleaseStoreEnv,
+  releaseStoreEnv,
+  requireS3Settings,
+} from './open-release-store.ts';
+export { contentTypeOf, isCompressible, isIntact, manifestName, storedName } from './release-layout.ts';
 export { type ReleaseStore, type StoredFile, StoreUnavailableError } from './release-store.ts';

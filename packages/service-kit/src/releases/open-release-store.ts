@@ -24,16 +24,21 @@ export const releaseStoreEnv = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
-type ReleaseStoreEnv = z.output<typeof releaseStoreEnv>;
+export type ReleaseStoreEnv = z.output<typeof releaseStoreEnv>;
 type AnyOf<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
 
 const requiredForS3 = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Refines an environment with these variables: a store on S3 needs a region and a key. */
+/** Returns the variables that a store on S3 lacks: it needs a region and a key. */
+export function missingS3Settings(env: AnyOf<ReleaseStoreEnv>): string[] {
+  if (!env.RELEASE_STORE?.startsWith('s3:')) return [];
+  return requiredForS3.filter((name) => env[name] === undefined);
+}
+
+/** Refines an environment with these variables. */
 export function requireS3Settings(env: AnyOf<ReleaseStoreEnv>, context: z.RefinementCtx): void {
-  if (!env.RELEASE_STORE?.startsWith('s3:')) return;
-  for (const name of requiredForS3)
-    if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
+  for (const name of missingS3Settings(env))
+    context.addIssue({ code: 'custom', path: [name], message: 'missing' });
 }
 
 export function openReleaseStore(env: ReleaseStoreEnv): ReleaseStore {
