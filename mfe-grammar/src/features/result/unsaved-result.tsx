@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { Loaded } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
-import { isGrammarResult, removeResult, settledEvent, waitingResults } from '@mova/training/outbox';
+import { isGrammarResult, removedEvent, removeResult, waitingResults } from '@mova/training/outbox';
 import { useSaveGrammarResultMutation } from '@mova/training/save-calls';
 import { sendResult, untilDismissedSeconds } from '@mova/training/send-outbox';
 import { showToast } from '@mova/ui';
@@ -46,8 +46,8 @@ export function UnsavedResult({ userId, tense, children }: UnsavedResultProps) {
   useEffect(() => {
     sendAtOnce();
     const listener = () => check();
-    window.addEventListener(settledEvent, listener);
-    return () => window.removeEventListener(settledEvent, listener);
+    window.addEventListener(removedEvent, listener);
+    return () => window.removeEventListener(removedEvent, listener);
   }, []);
 
   const query = { data: isWaiting ? undefined : true, error, isFetching: isLoading, refetch: send };
