@@ -9,10 +9,9 @@ import { activeExercises } from '../domain/training-reducer.ts';
 import { trainingStore } from '../training/training-store.ts';
 import { useQuestion } from '../training/use-question.ts';
 import { FinishScreen } from './finish-screen.tsx';
-import { LoadedStep } from './loaded-step.tsx';
+import { LoadedStep, type StepProps } from './loaded-step.tsx';
 import { QuestionProgress } from './question-head.tsx';
 import { questions } from './questions.tsx';
-import type { StepProps } from './use-question-pace.ts';
 
 interface ExerciseScreenProps extends StepProps {
   readonly kind: ExerciseKind;

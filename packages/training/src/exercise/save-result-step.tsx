@@ -3,7 +3,7 @@ import { Alert, Button, NextIcon, RepeatIcon, showToast } from '@mova/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { removeResult, type WaitingResult } from '../outbox.ts';
 import { leaveResult, type Save, sendResult } from '../send-outbox.ts';
-import { usePageVisible } from './verdict-pace.tsx';
+import { usePageVisible } from './use-page-visible.ts';
 
 interface ShownResult<Result extends WaitingResult> {
   readonly userId: number;
