@@ -57,5 +57,9 @@ function BeginningExercise({ kind, userId, words }: BeginningExerciseProps) {
     if (drawn && !isFailed) trainingStore.dispatch(userId, { type: 'beginExercise', kind, ...drawn });
   }, [drawn]);
   const query = { error: isFailed && (error ?? true), isFetching, refetch };
-  return <LoadedStep query={query}>{() => null}</LoadedStep>;
+  return (
+    <LoadedStep kind={kind} query={query}>
+      {() => null}
+    </LoadedStep>
+  );
 }
