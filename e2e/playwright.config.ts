@@ -14,6 +14,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: false,
   forbidOnly: true,
+  // With 3 or 4 on two cores the suite was no quicker: browsers compute all the time.
   workers: 2,
   // Other load of the machine may fail any test, so a failed one is retried once. `npm test` names it: a name that
   // keeps coming back is a race to be found.

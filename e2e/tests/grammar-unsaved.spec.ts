@@ -59,9 +59,15 @@ test('a result that was finished offline is saved in the next tab, and before th
   await visit.goto(`${mova.origin}/articles`);
   await expect(visit.getByText('Ваш результат ще не збережено')).toBeVisible();
   await expectAccessible(visit);
+  // Another tab, which cannot send it either.
+  const topics = await context.newPage();
+  await topics.route('**/api/saveGrammarResult', (route) => route.abort());
+  await topics.goto(`${mova.origin}/grammar`);
+  await expect(topics.getByText('Ваш результат ще не збережено')).toBeVisible();
   await context.unroute('**/api/saveGrammarResult');
   await visit.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect(visit.getByText('Рівень 2 з 5')).toBeVisible();
+  await expect(topics.getByText('Ваш результат ще не збережено')).toBeHidden();
   expect(await levelOf(learner, 'ARTICLES')).toBe(2);
 });
 

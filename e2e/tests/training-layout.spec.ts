@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { setExercises } from '../support/exercise-settings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/layout-checks.ts';
+import { stubSpeech } from '../support/speech-stub.ts';
 import { next, options, question, startCard, trainAll } from '../support/training-run.ts';
 import { giveFiveWords } from '../support/training-words.ts';
 
@@ -81,6 +82,44 @@ test('a long word is never broken over lines in the introduction and in a questi
     await expect(next(page)).toBeVisible();
     await look();
     await next(page).click();
+  }
+});
+
+/** Returns where the content of a step ends, on a phone and on a desktop. */
+async function endsOfStep(page: Page): Promise<number[]> {
+  const ends: number[] = [];
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const step = page.getByRole('heading', { level: 1 }).locator('xpath=../..');
+    ends.push(await step.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)));
+  }
+  return ends;
+}
+
+test('nothing below a step moves when it takes the place of its skeleton', async ({
+  mova,
+  words,
+  quietPage: page,
+}) => {
+  await stubSpeech(page);
+  for (const step of ['introduction', 'translate-words', 'listen-words'] as const) {
+    const gate = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/startTraining',
+      async (route) => {
+        await gate.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    if (step === 'introduction') await trainAll(page, mova.origin);
+    else await startCard(page, mova.origin, step);
+    await expect(page.getByText('Готуємо слова…')).toBeAttached();
+    const before = await endsOfStep(page);
+    gate.resolve();
+    await question(page, 1, words.length);
+    expect(await endsOfStep(page), step).toEqual(before);
+    await page.evaluate('sessionStorage.clear()');
   }
 });
 

@@ -73,9 +73,7 @@ export function mistakesLeft(training: Training): readonly (readonly [ExerciseKi
   });
 }
 
-type Praise = 'faultless' | 'strong' | 'good' | 'begun';
-
-export function praiseOf({ right, wrong }: Count): Praise {
+export function praiseOf({ right, wrong }: Count) {
   if (wrong === 0) return 'faultless';
   const share = right / (right + wrong);
   if (share >= 0.8) return 'strong';

@@ -22,7 +22,7 @@ const listening: ExerciseKind = 'listen-words';
 
 /** Returns where «Далі» on the finish screen leads. */
 export function nextPathOf(training: Training, kind: ExerciseKind): string {
-  const next = kindAfter(kind, training.replay?.kinds ?? kindsToTrain(training));
+  const next = kindAfter(kind, training.replay?.kinds ?? sequenceOf(training));
   return next ? definitionOf(next).path : resultPath;
 }
 
@@ -86,13 +86,13 @@ function isAnsweredToResult(training: Training): boolean {
     return (
       part !== undefined &&
       part.answers.length === part.order.length &&
-      !kindAfter(kind, kindsToTrain(training))
+      !kindAfter(kind, sequenceOf(training))
     );
   });
 }
 
-/** None of a single exercise, whichever it is. */
-function kindsToTrain({ isWhole }: Training): readonly ExerciseKind[] {
+/** Returns the exercises that follow one another; a single exercise leads straight to the result. */
+function sequenceOf({ isWhole }: Training): readonly ExerciseKind[] {
   return isWhole ? wholeTraining : [];
 }
 

@@ -128,9 +128,14 @@ test('a start that is tried again after another tab has begun it changes nothing
   expect(trainingReducer(running, { type: 'start', start })).toBe(running);
 });
 
-test('a start that failed keeps its id, unless that is taken, and what it failed with until the next attempt ends', () => {
+test('a retry keeps the run id and shows the former error until it ends', () => {
   const again = trainingReducer(trainingReducer(starting, events.startFailed), events.retry);
   expect(again).toEqual({ stage: 'starting', start, error: 'away' });
-  const taken = trainingReducer(again, { ...events.startFailed, error: 'taken', nextRunId: 'free' });
+  const ended = trainingReducer(again, { ...events.startFailed, error: 'full' });
+  expect(ended).toEqual({ stage: 'failed', start, error: 'full' });
+});
+
+test('a failed start takes a new run id when its own is taken', () => {
+  const taken = trainingReducer(starting, { ...events.startFailed, error: 'taken', nextRunId: 'free' });
   expect(taken).toEqual({ stage: 'failed', start: { ...start, runId: 'free' }, error: 'taken' });
 });

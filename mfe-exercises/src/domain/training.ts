@@ -43,7 +43,7 @@ export interface Training {
   /** Ids of the words it was started with, some of which may be deleted; absent in trainings of older releases. */
   readonly drawn?: readonly number[];
   readonly words: readonly TrainingWord[];
-  /** Else it is a single exercise. */
+  /** False for a single exercise. */
   readonly isWhole: boolean;
   /** Index of the word shown in the introduction; `words.length` when finished. */
   readonly introducedTo: number;

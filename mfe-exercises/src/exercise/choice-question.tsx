@@ -5,8 +5,8 @@ import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answer
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useId, useMemo, useRef } from 'react';
 import { QuestionHead } from './question-head.tsx';
+import { verdictTitle } from './question-texts.ts';
 import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
-import { verdictTitle } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
 const verdictMs = 1000;

@@ -1,7 +1,7 @@
 import { useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import type { ExerciseKind } from '@mova/contracts';
-import { useEffect, useMemo } from 'react';
-import { drawExercise, isTooShort } from '../domain/draw-exercise.ts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { type DrawnExercise, drawExercise, isTooShort } from '../domain/draw-exercise.ts';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import { needsMoreWords } from '../domain/options.ts';
 import type { Training } from '../domain/training.ts';
@@ -9,10 +9,9 @@ import { activeExercises } from '../domain/training-reducer.ts';
 import { trainingStore } from '../training/training-store.ts';
 import { useQuestion } from '../training/use-question.ts';
 import { FinishScreen } from './finish-screen.tsx';
-import { LoadedStep } from './loaded-step.tsx';
+import { LoadedStep, type StepProps } from './loaded-step.tsx';
 import { QuestionProgress } from './question-head.tsx';
 import { questions } from './questions.tsx';
-import type { StepProps } from './use-question-pace.ts';
 
 interface ExerciseScreenProps extends StepProps {
   readonly kind: ExerciseKind;
@@ -20,9 +19,9 @@ interface ExerciseScreenProps extends StepProps {
 
 export function ExerciseScreen({ kind, ...step }: ExerciseScreenProps) {
   const { userId, training, paused } = step;
-  const question = useQuestion(userId, kind, training);
-  const Question = questions[kind];
   const part = activeExercises(training)[kind];
+  const question = useQuestion(userId, kind, training, part);
+  const Question = questions[kind];
   if (!part) return <BeginningExercise kind={kind} userId={userId} words={training.words} />;
   if (!question) return <FinishScreen training={training} kind={kind} part={part} paused={paused} />;
   return (
@@ -53,10 +52,16 @@ function BeginningExercise({ kind, userId, words }: BeginningExerciseProps) {
     return drawExercise(offers, words, data?.sets.flatMap((set) => set.words) ?? []);
   }, [words, offers, isWaiting, data]);
   const isFailed = drawn !== undefined && isTooShort(drawn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an exercise begins once, with what was drawn
+  const begin = useEffectEvent((exercise: DrawnExercise) => {
+    trainingStore.dispatch(userId, { type: 'beginExercise', kind, ...exercise });
+  });
   useEffect(() => {
-    if (drawn && !isFailed) trainingStore.dispatch(userId, { type: 'beginExercise', kind, ...drawn });
-  }, [drawn]);
-  const query = { error: isFailed && (error ?? true), isFetching, refetch };
-  return <LoadedStep query={query}>{() => null}</LoadedStep>;
+    if (drawn && !isFailed) begin(drawn);
+  }, [drawn, isFailed]);
+  const query = { error: isFailed ? (error ?? true) : undefined, isFetching, refetch };
+  return (
+    <LoadedStep kind={kind} query={query}>
+      {() => null}
+    </LoadedStep>
+  );
 }

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { countedAnswer } from '../domain/exercise-state.ts';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
+import { clueWords, hintWords, type TypedHint, typedVerdict } from './question-texts.ts';
+import { AcceptAnswer, GiveUp, TakeBack, TypedVerdict } from './typed-answer-parts.tsx';
 import { TypedForm } from './typed-form.tsx';
-import { AcceptAnswer, GiveUp, TakeBack, TypedVerdict } from './typed-notes.tsx';
 import classes from './typed-question.module.css';
 import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
-import { clueWords, hintWords, type TypedHint, typedVerdict } from './verdict-words.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
 const verdictMs = 2000;

@@ -1,17 +1,9 @@
 import { announce, type Phrase, playVerdict, prepareVerdicts, useTranslation } from '@mova/app-kit';
-import type { ExerciseSettings } from '@mova/training/exercise';
 import { useDelayed, useEnter, useHold, verdictDelay } from '@mova/training/exercise';
 import { useDeferredValue, useEffect } from 'react';
-import type { Answer, Training } from '../domain/training.ts';
+import type { Answer } from '../domain/training.ts';
 import type { AskedQuestion } from '../training/use-question.ts';
-
-export interface StepProps {
-  readonly userId: number;
-  readonly training: Training;
-  readonly settings: ExerciseSettings;
-  /** The user is being asked whether to leave: the clock is paused and keys do nothing. */
-  readonly paused: boolean;
-}
+import type { StepProps } from './loaded-step.tsx';
 
 /** What the question of every exercise kind gets. It stays mounted between questions, so that a field keeps its focus. */
 export interface QuestionProps extends StepProps {

@@ -23,7 +23,7 @@ function TrainingPage({ userId }: { readonly userId: number }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, '').toLowerCase();
-  const query = useTraining(userId, path);
+  const { leave, ...query } = useTraining(userId, path);
   const settings = useExerciseSettings();
   const [isAsking, setAsking] = useState(false);
   // In two tabs of a training, the user looks at the visible one.
@@ -40,7 +40,7 @@ function TrainingPage({ userId }: { readonly userId: number }) {
           <h1 className={classes.title}>{t(kind ? `kinds.${kind}.title` : 'remember.title')}</h1>
           {loss === 'replay' && <p className={classes.note}>{t('exercise.replay')}</p>}
         </div>
-        <LoadedStep query={query}>
+        <LoadedStep kind={kind} query={query}>
           {(training) =>
             kind ? (
               <ExerciseScreen kind={kind} training={training} {...step} />
@@ -54,7 +54,7 @@ function TrainingPage({ userId }: { readonly userId: number }) {
         <LeaveGuard
           waysOn={stepPaths}
           onAsking={setAsking}
-          onLeave={query.leave}
+          onLeave={leave}
           texts={{
             titleHome: t('leave.titleHome'),
             title: t('leave.title'),

@@ -5,7 +5,7 @@ import { putResult } from '@mova/training/outbox';
 import { errorTypeOf } from '@mova/training/send-outbox';
 import { forgetTrainingOfTab } from '@mova/training/tab-training';
 import { Button, CheckIcon, EmptyState, English, NextIcon } from '@mova/ui';
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { faultlessWords } from '../domain/counts.ts';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
 import type { Training, TrainingWord } from '../domain/training.ts';
@@ -31,7 +31,7 @@ export function ExerciseResult({ training, userId }: ExerciseResultProps) {
     <div className={textPageClass}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
-        <Result training={training} userId={userId} onHome={goHome} />
+        <Result key={training.runId} training={training} userId={userId} onHome={goHome} />
       ) : (
         <EmptyResult onHome={goHome} />
       )}
@@ -48,8 +48,8 @@ function Result({ training, userId, onHome }: ResultProps) {
   const { t } = useTranslation();
   const { runId } = training;
   const result = savedFormOf(training);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as the page is open
-  useLayoutEffect(() => void putResult(userId, result), [userId, runId]);
+  const keepResult = useEffectEvent(() => void putResult(userId, result));
+  useLayoutEffect(() => keepResult(), []);
   const saving = useSaveShownResult({
     userId,
     result,

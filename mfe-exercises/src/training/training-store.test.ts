@@ -168,7 +168,7 @@ describe('an end by another tab', () => {
     expect([trainingStore.refresh(7), trainingStore.read(7)]).toEqual([true, null]);
   });
 
-  it('leaves a start to its own answer', () => {
+  it('does not end a start that still waits for its answer', () => {
     const start: TrainingState = {
       stage: 'starting',
       start: { runId: sampleRunId, drawn: [11], isWhole: false },

@@ -17,11 +17,11 @@ it.each([
   ['exercise', { parts: { ...stored.run.parts, 'sing-words': part } }],
   ['exercise of its replay', { replay: { kinds: ['sing-words'], parts: { 'sing-words': part } } }],
   ['exercise with settled mistakes', { settled: { 'sing-words': [11] } }],
-])('takes a training with an unknown %s for none', (_case, fields) => {
+])('returns null for a training with an unknown %s', (_case, fields) => {
   expect(read(fields)).toBeNull();
 });
 
-it('takes a training that leads to a page that is none of ours for a single exercise', () => {
+it('reads a training with an unknown route as a single exercise', () => {
   const routes = { ...stored.run.routes, routeTranslateWords: '//elsewhere.example' };
   expect(read({ routes })).toMatchObject({ run: { isWhole: false } });
 });

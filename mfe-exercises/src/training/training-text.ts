@@ -116,15 +116,15 @@ function parseState({ stage, start, run }: Readonly<Record<string, unknown>>): T
     const { data } = startingSchema.safeParse(start);
     if (!data) return null;
     const { routes, ...fields } = data;
-    return { stage, start: { ...fields, isWhole: isRouteOfWhole(routes) } };
+    return { stage, start: { ...fields, isWhole: areRoutesOfWhole(routes) } };
   }
   const { data } = trainingSchema.safeParse(run);
   if (!data) return null;
   const { routes, ...fields } = data;
-  return { stage: 'run', run: { ...fields, isWhole: isRouteOfWhole(routes) } };
+  return { stage: 'run', run: { ...fields, isWhole: areRoutesOfWhole(routes) } };
 }
 
-function isRouteOfWhole({ routeTranslateWords }: z.infer<typeof routesSchema>): boolean {
+function areRoutesOfWhole({ routeTranslateWords }: z.infer<typeof routesSchema>): boolean {
   return routeTranslateWords === secondPath;
 }
 

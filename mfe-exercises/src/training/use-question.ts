@@ -1,14 +1,13 @@
 import type { ExerciseKind } from '@mova/contracts';
 import { useEffect, useRef } from 'react';
-import type { Training } from '../domain/training.ts';
-import { activeExercises, mayTakeBack, type TrainingEvent } from '../domain/training-reducer.ts';
+import type { ExerciseState, Training } from '../domain/training.ts';
+import { mayTakeBack, type TrainingEvent } from '../domain/training-reducer.ts';
 import { trainingStore } from './training-store.ts';
 
 export type AskedQuestion = NonNullable<ReturnType<typeof useQuestion>>;
 
 /** Returns the question that an exercise is at, and what its user may do; undefined outside an exercise. */
-export function useQuestion(userId: number, kind: ExerciseKind, training: Training) {
-  const part = activeExercises(training)[kind];
+export function useQuestion(userId: number, kind: ExerciseKind, training: Training, part?: ExerciseState) {
   const word = training.words.find(({ id }) => id === part?.order[part.at]);
   const answer = part?.answers[part.at];
   const clock = useQuestionClock(answer ? undefined : word?.id);

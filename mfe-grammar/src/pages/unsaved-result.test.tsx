@@ -85,6 +85,13 @@ const fillStorage = () => {
   });
 };
 
+/** Another tab removes the result, which this window learns by the event of its storage. */
+const removeElsewhere = () => {
+  const key = `mova:grammar-result:${userId}:${run.runId}`;
+  localStorage.removeItem(key);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+};
+
 describe('«Далі»', () => {
   it('pressed twice saves once', async () => {
     const gate = Promise.withResolvers<SaveAnswer>();
@@ -257,6 +264,13 @@ describe('/grammar', () => {
     expect([bodies(stage).length, waitingResults(userId)]).toEqual([3, []]);
   });
 
+  it('says no more that it is not saved once another tab has saved it', async () => {
+    open('/grammar', away);
+    await screen.findByText(notSaved);
+    removeElsewhere();
+    await waitFor(() => expect(screen.queryByText(notSaved)).toBeNull());
+  });
+
   it('says once, until it is dismissed, what will never be saved', async () => {
     open('/grammar', conflict);
     await waitFor(() => expect(told()).toHaveLength(1));
@@ -319,6 +333,23 @@ describe('a topic’s link', () => {
     await screen.findByText('Ваш результат ще не збережено');
     act(() => void removeResult(userId, resultOf(run)));
     await firstQuestion();
+  });
+
+  it('starts a quiz once another tab has sent that result', async () => {
+    store(run);
+    open('/present-simple', away);
+    await screen.findByText('Ваш результат ще не збережено');
+    removeElsewhere();
+    await firstQuestion();
+  });
+
+  it('starts a quiz although a result that was sent cannot be removed', async () => {
+    store(run);
+    const kept = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {});
+    const stage = open('/present-simple');
+    await firstQuestion();
+    kept.mockRestore();
+    expect([bodies(stage).length, waitingResults(userId).length]).toEqual([1, 1]);
   });
 
   it('starts a quiz when that result is refused', async () => {

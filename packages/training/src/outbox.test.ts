@@ -126,7 +126,7 @@ describe('the list of quizzes that the release before kept', () => {
     };
   };
 
-  test('waits with the others, without what is broken', () => {
+  test('is read next to the stored results, without broken entries', () => {
     const unfinished = former('three', { at: 2 });
     const broken = ['run', null, {}, former('four', { errorIndexes: undefined }), former('', {}), unfinished];
     localStorage.setItem(listKey, JSON.stringify([former('one'), ...broken, former('two', { level: 5 })]));

@@ -12,8 +12,8 @@ export type WaitingResult = WordsResult | GrammarResult;
 /** Fired on `window` when a result is left to be sent by any page. */
 export const outboxEvent = 'mova:words-unsaved';
 
-/** Fired on `window` when a result has been removed, because it was saved or never can be. */
-export const settledEvent = 'mova:result-settled';
+/** Fired on `window` when a result no longer waits. The shell and a section of another release know this name. */
+export const removedEvent = 'mova:result-settled';
 
 /** One key per result, so that tabs do not overwrite each other; releases built before use those of word trainings. */
 const wordsKey = (userId: number, runId = '') => `mova:words-unsaved:${userId}:${runId}`;
@@ -53,15 +53,15 @@ export function isWaiting(userId: number, result: WaitingResult): boolean {
   return waiting !== undefined && JSON.stringify(waiting) === JSON.stringify(parse(result));
 }
 
-/** Removes a result that is settled, unless its training has got on since. Returns whether it was still there. */
-export function removeResult(userId: number, settled: WaitingResult): boolean {
-  if (!isWaiting(userId, settled)) return false;
-  forgetJson('browser', keyOf(userId, settled));
+/** Removes a result, unless its training has got on since. Returns whether it was still there. */
+export function removeResult(userId: number, result: WaitingResult): boolean {
+  if (!isWaiting(userId, result)) return false;
+  forgetJson('browser', keyOf(userId, result));
   const list = formerList(userId);
-  const others = list.filter((run) => fieldsOf(run)?.runId !== settled.runId);
+  const others = list.filter((run) => fieldsOf(run)?.runId !== result.runId);
   if (others.length === 0) forgetJson('browser', formerListKey(userId));
   else if (others.length < list.length) keepJson('browser', formerListKey(userId), others);
-  window.dispatchEvent(new Event(settledEvent));
+  window.dispatchEvent(new Event(removedEvent));
   return true;
 }
 

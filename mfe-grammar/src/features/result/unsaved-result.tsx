@@ -1,11 +1,11 @@
 import { useTranslation } from '@mova/app-kit';
 import { Loaded } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
-import { isGrammarResult, removeResult, settledEvent, waitingResults } from '@mova/training/outbox';
+import { isGrammarResult, removedEvent, removeResult, waitingResults } from '@mova/training/outbox';
 import { useSaveGrammarResultMutation } from '@mova/training/save-calls';
 import { sendResult, untilDismissedSeconds } from '@mova/training/send-outbox';
 import { showToast } from '@mova/ui';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { refusedTextOf } from './save-step.tsx';
 
 interface UnsavedResultProps {
@@ -26,7 +26,9 @@ export function UnsavedResult({ userId, tense, children }: UnsavedResultProps) {
     waitingResults(userId)
       .filter(isGrammarResult)
       .filter((result) => tense === undefined || result.tense === tense);
-  const [isWaiting, setWaiting] = useState(() => read().length > 0);
+  const isWaiting = useSyncExternalStore(subscribeToRemovals, () => read().length > 0);
+  // Storage may still hold what was sent.
+  const [isSent, setSent] = useState(false);
   const [error, setError] = useState<unknown>();
   const send = async () => {
     for (const result of read()) {
@@ -38,22 +40,30 @@ export function UnsavedResult({ userId, tense, children }: UnsavedResultProps) {
         showToast({ message, seconds: untilDismissedSeconds });
       }
     }
-    setWaiting(false);
+    setSent(true);
   };
   const sendAtOnce = useEffectEvent(() => void send());
-  // Others may send it, too.
-  const check = useEffectEvent(() => setWaiting(read().length > 0));
-  useEffect(() => {
-    sendAtOnce();
-    const listener = () => check();
-    window.addEventListener(settledEvent, listener);
-    return () => window.removeEventListener(settledEvent, listener);
-  }, []);
+  useEffect(() => sendAtOnce(), []);
 
-  const query = { data: isWaiting ? undefined : true, error, isFetching: isLoading, refetch: send };
+  const query = {
+    data: isSent || !isWaiting ? true : undefined,
+    error,
+    isFetching: isLoading,
+    refetch: send,
+  };
   return (
     <Loaded query={query} title={t('unsaved.title')} retryLabel={t('retry')} skeleton={null}>
       {() => children}
     </Loaded>
   );
+}
+
+/** Another tab or the shell may send a result, too. */
+function subscribeToRemovals(listener: () => void): () => void {
+  window.addEventListener(removedEvent, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(removedEvent, listener);
+    window.removeEventListener('storage', listener);
+  };
 }

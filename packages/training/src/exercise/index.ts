@@ -4,4 +4,5 @@ export { LeaveGuard } from './leave-guard.tsx';
 export { newRunId } from './new-run-id.ts';
 export { Phrases } from './phrases.tsx';
 export { SaveResultStep, useSaveShownResult } from './save-result-step.tsx';
-export { HoldButton, useDelayed, useEnter, useHold, useKeyDown, usePageVisible } from './verdict-pace.tsx';
+export { usePageVisible } from './use-page-visible.ts';
+export { HoldButton, useDelayed, useEnter, useHold, useKeyDown } from './verdict-pace.tsx';

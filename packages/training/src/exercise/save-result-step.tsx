@@ -3,7 +3,7 @@ import { Alert, Button, NextIcon, RepeatIcon, showToast } from '@mova/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { removeResult, type WaitingResult } from '../outbox.ts';
 import { leaveResult, type Save, sendResult } from '../send-outbox.ts';
-import { usePageVisible } from './verdict-pace.tsx';
+import { usePageVisible } from './use-page-visible.ts';
 
 interface ShownResult<Result extends WaitingResult> {
   readonly userId: number;
@@ -21,6 +21,7 @@ type SavingResult = ReturnType<typeof useSaveShownResult>;
 /**
  * Saves the result a page shows, which waits in the outbox until then, also when the page is left. If that happens
  * during an attempt, only a message reports the outcome. `refused` is the error if the server will never accept it.
+ * Another result needs another component: give it a key.
  */
 export function useSaveShownResult<Result extends WaitingResult>(shown: ShownResult<Result>) {
   const { userId, result } = shown;
@@ -44,11 +45,10 @@ export function useSaveShownResult<Result extends WaitingResult>(shown: ShownRes
     // An attempt in progress settles it.
     if (stage.current === 'waiting' || stage.current === 'refused') leave(stage.current);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as the page shows this result
   useLayoutEffect(() => {
     isPresent.current = true;
     return () => close();
-  }, [userId, result.runId]);
+  }, []);
 
   /** Resolves with whether it was saved while the page is open. */
   const save = async (): Promise<boolean> => {

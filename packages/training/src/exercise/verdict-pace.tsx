@@ -1,6 +1,6 @@
 import { Button } from '@mova/ui';
 import { PauseIcon } from '@mova/ui/icons';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `goOn` after a delay in ms, never for null. The countdown restarts when `key` changes. */
 export function useDelayed(delay: number | null, key: unknown, goOn: () => void): void {
@@ -100,13 +100,4 @@ export function HoldButton({ children, keyName, onClick }: HoldButtonProps) {
       {children}
     </Button>
   );
-}
-
-export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribeVisibility, () => document.visibilityState !== 'hidden');
-}
-
-function subscribeVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }

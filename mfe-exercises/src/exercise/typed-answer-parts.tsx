@@ -5,9 +5,9 @@ import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment, useState } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
+import { typedVerdict } from './question-texts.ts';
 import classes from './typed-question.module.css';
 import type { QuestionProps } from './use-question-pace.ts';
-import { typedVerdict } from './verdict-words.ts';
 
 interface AcceptAnswerProps {
   readonly wordId: number;
