@@ -112,10 +112,13 @@ function judgeStart(seconds: number): void {
   progress.line(`${text}; not judged, because the machine was busy (load ${loadAtStart.toFixed(1)})`);
 }
 
-/** Shows what the containers said, which is gone afterwards. */
+const answeredForm = /"status":[1-4]\d\d,/;
+
+/** Shows what the containers said, which is gone afterwards; of calls only those that failed. */
 async function explain(error: unknown): Promise<never> {
-  const { stdout } = await tryCompose('logs', '--no-color', '--tail', '20');
-  console.error(stdout);
+  const { stdout } = await tryCompose('logs', '--no-color', '--tail', '2000');
+  const lines = stdout.split('\n').filter((line) => !answeredForm.test(line));
+  console.error(lines.join('\n'));
   throw error;
 }
 
