@@ -28,8 +28,12 @@ beforeEach(async () => {
   link = await openRedisProxy(primary.url);
   replicaAdmin = new Redis(replica.url);
   await replicaAdmin.config('SET', 'masterauth', testRedisPassword);
+  // Writing the file anew for the data of the primary would delay the end of the replica by 5 s.
+  await replicaAdmin.config('SET', 'appendonly', 'no');
   redis = openRedis(primary.url);
   await whenRedisReady(redis, 10_000);
+  // It waits 5 s for more replicas to come by default.
+  await redis.config('SET', 'repl-diskless-sync-delay', '0');
   store = new SessionStore(redis);
 });
 afterEach(async () => {
