@@ -5,9 +5,9 @@ import { runChecks } from './test-run/checks.ts';
 import { describeOutcome, exitCodeOf, type Outcome, summaryLine } from './test-run/reports.ts';
 import { runBrowserTests, runComponentTests, runServiceTests } from './test-run/suites.ts';
 
-// `npm test`: all checks and tests. The browser is fetched while checks and unit tests run. Browser tests come last,
-// because they start whole sites; they mostly wait, so component tests run next to them. The last line printed is the
-// sum of everything.
+// `npm test`: all checks and tests, in two parts that use all processors. In the first, one check after the other runs
+// next to the service tests, which often wait, and the browser is fetched. In the second, component tests run next to
+// the browser tests. The last line printed is the sum of everything.
 const controller = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
 const { signal } = controller;
@@ -24,8 +24,10 @@ const heartbeat = setInterval(
 const provided = provideBrowser(join(testProgramsDir, 'chromium'), (line) => console.log(`· ${line}`)).catch(
   browserMissing,
 );
-await runChecks(report, signal);
-if (!signal.aborted) report(await runServiceTests(signal));
+await Promise.all([
+  runChecks({ onEnd: report, maxParallel: 1, signal }),
+  runServiceTests(signal).then(report),
+]);
 const componentTests = signal.aborted ? undefined : runComponentTests(signal).then(report);
 const browser = await provided;
 if ('path' in browser) {
