@@ -89,7 +89,7 @@ function sendContinuously(port: number, headers: Record<string, string>, clients
   };
 }
 
-// The first waits for seconds; meanwhile the other runs.
+// The first waits for seconds, during which the other runs.
 describe.concurrent('a gateway process', () => {
   it('replaces a worker that hangs while another one works', async (test) => {
     const gateway = await startGateway(test, { WORKERS: '2' });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   link = await openRedisProxy(primary.url);
   replicaAdmin = new Redis(replica.url);
   await replicaAdmin.config('SET', 'masterauth', testRedisPassword);
-  // Writing the file anew for the data of the primary would delay the end of the replica by 5 s.
+  // While it writes the data of the primary into its file, it cannot end, which delays its end by 5 s.
   await replicaAdmin.config('SET', 'appendonly', 'no');
   redis = openRedis(primary.url);
   await whenRedisReady(redis, 10_000);
