@@ -6,8 +6,8 @@ import { describeOutcome, exitCodeOf, type Outcome, summaryLine } from './test-r
 import { runBrowserTests, runComponentTests, runServiceTests } from './test-run/suites.ts';
 
 // `npm test`: all checks and tests, in two parts that use all processors. In the first, one check after the other runs
-// next to the service tests, which often wait, and the browser is fetched. In the second, component tests run next to
-// the browser tests. The last line printed is the sum of everything.
+// next to the service tests, which often wait, and the browser is fetched. In the second, component tests, which mostly
+// wait, run next to the browser tests. The last line printed is the sum of everything.
 const controller = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
 const { signal } = controller;

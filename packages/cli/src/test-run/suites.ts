@@ -40,9 +40,9 @@ export function runServiceTests(signal?: AbortSignal): Promise<Outcome> {
   return runVitest('unit and service tests', ['node', 'isolated'], [], signal);
 }
 
-/** Runs component tests on half of the processors: the browser tests, which run at the same time, use the others. */
+/** Runs component tests with half of the usual workers: browser tests run at the same time. */
 export function runComponentTests(signal?: AbortSignal): Promise<Outcome> {
-  return runVitest('component tests', ['web'], ['--maxWorkers=50%'], signal);
+  return runVitest('component tests', ['web'], ['--maxWorkers=100%'], signal);
 }
 
 /** Runs browser tests of the whole site; undefined when there are none. */
