@@ -5,16 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess, type TestProcess } from '@mova/service-kit/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { setUpBackends, waitForSessions } from './testing/test-gateway.ts';
 
 const main = new URL('./main.ts', import.meta.url);
 const backends = setUpBackends();
-const started: TestProcess[] = [];
 
-afterEach(() => {
-  for (const { child } of started.splice(0)) child.kill('SIGKILL');
-});
+type EndOfTest = Pick<TestContext, 'onTestFinished'>;
 
 interface GatewayProcess extends TestProcess {
   readonly port: number;
@@ -23,14 +20,14 @@ interface GatewayProcess extends TestProcess {
   readonly lines: () => Record<string, unknown>[];
 }
 
-function start(env: Readonly<Record<string, string>>): TestProcess {
+function start({ onTestFinished }: EndOfTest, env: Readonly<Record<string, string>>): TestProcess {
   const process = startProcess(main, env);
-  started.push(process);
+  onTestFinished(() => void process.child.kill('SIGKILL'));
   return process;
 }
 
-async function startGateway(changes: Record<string, string> = {}): Promise<GatewayProcess> {
-  const process = start({ ...backends.env, LOG_LEVEL: 'info', ...changes });
+async function startGateway(test: EndOfTest, changes: Record<string, string> = {}): Promise<GatewayProcess> {
+  const process = start(test, { ...backends.env, LOG_LEVEL: 'info', ...changes });
   const { port, origin } = await process.ready();
   await waitForSessions(origin);
   const lines = () =>
@@ -79,7 +76,7 @@ function sendContinuously(port: number, headers: Record<string, string>, clients
   const loops = Array.from({ length: clients }, async () => {
     while (!stopped) {
       await once();
-      await sleep(2);
+      await sleep(10);
     }
   });
   return {
@@ -92,9 +89,32 @@ function sendContinuously(port: number, headers: Record<string, string>, clients
   };
 }
 
+// The first waits for seconds, during which the other runs.
+describe.concurrent('a gateway process', () => {
+  it('replaces a worker that hangs while another one works', async (test) => {
+    const gateway = await startGateway(test, { WORKERS: '2' });
+    await test.expect.poll(() => workersOf(gateway).length).toBe(2);
+    const [hanging = 0] = workersOf(gateway);
+    process.kill(hanging, 'SIGSTOP');
+    await test.expect.poll(() => workersOf(gateway).length, { timeout: 30_000 }).toBe(3);
+    expect(() => process.kill(hanging, 0)).toThrow('ESRCH');
+  });
+
+  it('warns once about an https origin without a trusted proxy', async (test) => {
+    const warnings = async (changes: Record<string, string>) =>
+      (await startGateway(test, { WORKERS: '2', ...changes }))
+        .lines()
+        .filter((line) => line.level === 'warn');
+    expect(await warnings({})).toEqual([
+      expect.objectContaining({ msg: expect.stringContaining('TRUSTED_PROXIES is 0') }),
+    ]);
+    expect(await warnings({ TRUSTED_PROXIES: '1' })).toEqual([]);
+  });
+});
+
 describe('the gateway process', () => {
-  it('does not start with an invalid environment and names every invalid variable', async () => {
-    const process = start({ PORT: 'x', IDENTITY_KEY: '{"kid":"gateway-1"}' });
+  it('does not start with an invalid environment and names every invalid variable', async (test) => {
+    const process = start(test, { PORT: 'x', IDENTITY_KEY: '{"kid":"gateway-1"}' });
     expect(await process.ended()).toBe(78);
     for (const name of [
       'PORT',
@@ -107,7 +127,7 @@ describe('the gateway process', () => {
       expect(process.output()).toContain(`${name}: `);
   });
 
-  it('reads its variables from files too, in every worker', async () => {
+  it('reads its variables from files too, in every worker', async (test) => {
     const folder = mkdtempSync(join(tmpdir(), 'mova-secrets-'));
     const files = { PORT_FILE: '0', IDENTITY_KEY_FILE: backends.env.IDENTITY_KEY, HOST_FILE: '127.0.0.1' };
     const changes: Record<string, string> = { PORT: '', IDENTITY_KEY: '', HOST: '' };
@@ -115,30 +135,21 @@ describe('the gateway process', () => {
       changes[name] = join(folder, name);
       writeFileSync(changes[name], `${value}\n`);
     }
-    const gateway = await startGateway({ WORKERS: '2', ...changes });
+    const gateway = await startGateway(test, { WORKERS: '2', ...changes });
     await expect.poll(() => workersOf(gateway).length).toBe(2);
     expect((await fetch(`${gateway.origin}/readyz`)).status).toBe(200);
     rmSync(folder, { recursive: true });
   });
 
-  it('warns once about an https origin without a trusted proxy', async () => {
-    const warnings = async (changes: Record<string, string>) =>
-      (await startGateway({ WORKERS: '2', ...changes })).lines().filter((line) => line.level === 'warn');
-    expect(await warnings({})).toEqual([
-      expect.objectContaining({ msg: expect.stringContaining('TRUSTED_PROXIES is 0') }),
-    ]);
-    expect(await warnings({ TRUSTED_PROXIES: '1' })).toEqual([]);
-  });
-
-  it('reports a taken port in one line', async () => {
-    const { port } = await startGateway();
-    const process = start({ ...backends.env, PORT: String(port) });
+  it('reports a taken port in one line', async (test) => {
+    const { port } = await startGateway(test);
+    const process = start(test, { ...backends.env, PORT: String(port) });
     expect(await process.ended()).toBe(1);
     expect(process.output()).toBe(`gateway: port ${port} is already taken\n`);
   });
 
-  it('replaces its workers without a failed request', async () => {
-    const gateway = await startGateway({ WORKERS: '2' });
+  it('replaces its workers without a failed request', async (test) => {
+    const gateway = await startGateway(test, { WORKERS: '2' });
     const client = sendContinuously(gateway.port, await backends.signIn(7), 8);
     /** Makes sure that requests are sent before, between and after the replacements. */
     const sendMore = () => {
@@ -163,49 +174,43 @@ describe('the gateway process', () => {
     expect(client.seen.failures).toEqual([]);
   }, 300_000);
 
-  it('replaces a worker that dies', async () => {
-    const gateway = await startGateway();
+  it('replaces a worker that dies', async (test) => {
+    const gateway = await startGateway(test);
     await expect.poll(() => workersOf(gateway).length).toBe(1);
     process.kill(workersOf(gateway)[0] as number, 'SIGKILL');
     await expect.poll(() => workersOf(gateway).length, { timeout: 10_000 }).toBe(2);
     expect((await fetch(`${gateway.origin}/healthz`)).status).toBe(200);
   });
 
-  it('replaces a worker that hangs while another one works', async () => {
-    const gateway = await startGateway({ WORKERS: '2' });
-    await expect.poll(() => workersOf(gateway).length).toBe(2);
-    const [hanging = 0] = workersOf(gateway);
-    process.kill(hanging, 'SIGSTOP');
-    await expect.poll(() => workersOf(gateway).length, { timeout: 30_000 }).toBe(3);
-    expect(() => process.kill(hanging, 0)).toThrow('ESRCH');
-  });
-
-  it.each([
+  it.for([
     ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM')],
     ['the exit of its parent', (child: ChildProcess) => child.disconnect()],
-  ])('drains on %s: it is not ready, finishes open requests and exits with 0', async (_, end) => {
-    const { promise: draining, resolve: respondNow } = Promise.withResolvers<void>();
-    backends.upstream.respondWith((__, response) => void draining.then(() => response.end('late')));
-    const gateway = await startGateway();
-    const { origin } = gateway;
-    const headers = await backends.signIn(7);
-    const late = fetch(`${origin}/api/getGrammarTopics?secret=1`, { headers });
-    await expect.poll(() => backends.upstream.seen.at(-1)?.url).toContain('secret');
-    end(gateway.child);
-    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
-    respondNow();
-    const response = await late;
-    expect([response.status, await response.text()]).toEqual([200, 'late']);
-    expect(await gateway.ended()).toBe(0);
-    const line = gateway.lines().find((each) => each.route === '/api/getGrammarTopics');
-    expect(line).toMatchObject({
-      level: 'info',
-      msg: 'request',
-      method: 'GET',
-      status: 200,
-      bytes: 4,
-      userId: 7,
-    });
-    expect(JSON.stringify(gateway.lines())).not.toContain('secret');
-  });
+  ] as const)(
+    'drains on %s: it is not ready, finishes open requests and exits with 0',
+    async ([, end], test) => {
+      const { promise: draining, resolve: respondNow } = Promise.withResolvers<void>();
+      backends.upstream.respondWith((_, response) => void draining.then(() => response.end('late')));
+      const gateway = await startGateway(test);
+      const { origin } = gateway;
+      const headers = await backends.signIn(7);
+      const late = fetch(`${origin}/api/getGrammarTopics?secret=1`, { headers });
+      await expect.poll(() => backends.upstream.seen.at(-1)?.url).toContain('secret');
+      end(gateway.child);
+      await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
+      respondNow();
+      const response = await late;
+      expect([response.status, await response.text()]).toEqual([200, 'late']);
+      expect(await gateway.ended()).toBe(0);
+      const line = gateway.lines().find((each) => each.route === '/api/getGrammarTopics');
+      expect(line).toMatchObject({
+        level: 'info',
+        msg: 'request',
+        method: 'GET',
+        status: 200,
+        bytes: 4,
+        userId: 7,
+      });
+      expect(JSON.stringify(gateway.lines())).not.toContain('secret');
+    },
+  );
 });

@@ -1,19 +1,16 @@
 import { request } from 'node:http';
 import { calls } from '@mova/contracts';
 import { freePort } from '@mova/service-kit';
-import { startEventLoopStopwatch, startProcess, type TestProcess } from '@mova/service-kit/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { startEventLoopStopwatch, startProcess } from '@mova/service-kit/testing';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { setUpBackends, waitForSessions } from '../testing/test-gateway.ts';
 
 const main = new URL('../main.ts', import.meta.url);
 const backends = setUpBackends();
-const started: TestProcess[] = [];
 
-afterEach(() => {
-  for (const { child } of started.splice(0)) child.kill('SIGKILL');
-});
+type EndOfTest = Pick<TestContext, 'onTestFinished'>;
 
-async function launch(changes: Record<string, string> = {}) {
+async function launch({ onTestFinished }: EndOfTest, changes: Record<string, string> = {}) {
   const privatePort = await freePort();
   const process = startProcess(main, {
     ...backends.env,
@@ -21,7 +18,7 @@ async function launch(changes: Record<string, string> = {}) {
     LOG_LEVEL: 'info',
     ...changes,
   });
-  started.push(process);
+  onTestFinished(() => void process.child.kill('SIGKILL'));
   const probe = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${privatePort}${path}`);
     return { status: response.status, text: await response.text() };
@@ -49,11 +46,11 @@ async function launch(changes: Record<string, string> = {}) {
 }
 
 /** Waits until a gateway has this many workers and sessions. */
-async function launchReady(workers: number) {
-  const gateway = await launch({ WORKERS: String(workers) });
+async function launchReady(test: TestContext, workers: number) {
+  const gateway = await launch(test, { WORKERS: String(workers) });
   const { origin, port } = await gateway.ready();
   await waitForSessions(origin);
-  await expect.poll(() => gateway.metric('mova_gateway_workers ')).toBe(workers);
+  await test.expect.poll(() => gateway.metric('mova_gateway_workers ')).toBe(workers);
   return { ...gateway, port };
 }
 
@@ -68,10 +65,10 @@ async function askOften(port: number, times: number): Promise<void> {
 }
 
 describe('the private port of a gateway', () => {
-  it('is ready once a worker serves, and not while it drains', async () => {
+  it('is ready once a worker serves, and not while it drains', async (test) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     backends.upstream.respondWith((_, response) => void answered.then(() => response.end('{}')));
-    const gateway = await launch({ WORKERS: '2' });
+    const gateway = await launch(test, { WORKERS: '2' });
     let first: unknown;
     const look = async () => {
       first = await gateway.status('/readyz');
@@ -93,9 +90,9 @@ describe('the private port of a gateway', () => {
     expect(await gateway.ended()).toBe(0);
   }, 180_000);
 
-  it('that is taken ends the start like any other error in the environment', async () => {
-    const { privatePort } = await launchReady(1);
-    const second = await launch({ PRIVATE_PORT: String(privatePort) });
+  it('that is taken ends the start like any other error in the environment', async (test) => {
+    const { privatePort } = await launchReady(test, 1);
+    const second = await launch(test, { PRIVATE_PORT: String(privatePort) });
     expect(await second.ended()).toBe(78);
     expect(second.output()).toContain(
       `PRIVATE_PORT: cannot listen on 127.0.0.1, port ${privatePort}: address`,
@@ -103,9 +100,9 @@ describe('the private port of a gateway', () => {
   });
 });
 
-describe('the metrics of a gateway', () => {
-  it('are the sums over its workers and the primary, also of one that hangs or was killed', async () => {
-    const gateway = await launchReady(2);
+describe.concurrent('the metrics of a gateway', () => {
+  it('are the sums over its workers and the primary, also of one that hangs or was killed', async (test) => {
+    const gateway = await launchReady(test, 2);
     const before = await gateway.countUserCalls();
     await askOften(gateway.port, 40);
     expect(await gateway.countUserCalls()).toBe(before + 40);
@@ -116,19 +113,19 @@ describe('the metrics of a gateway', () => {
     const took = startEventLoopStopwatch();
     expect(await gateway.countUserCalls(), 'with a worker that hangs').toBe(before + 40);
     expect(took()).toBeLessThan(3_000);
-    await expect.poll(() => gateway.workers().length, { timeout: 60_000 }).toBe(3);
-    await expect.poll(() => gateway.metric('mova_gateway_workers ')).toBe(2);
+    await test.expect.poll(() => gateway.workers().length, { timeout: 60_000 }).toBe(3);
+    await test.expect.poll(() => gateway.metric('mova_gateway_workers ')).toBe(2);
     expect(await gateway.countUserCalls(), 'without the worker that was killed').toBe(before + 40);
     await askOften(gateway.port, 1);
     expect(await gateway.countUserCalls(), 'with its successor').toBe(before + 41);
   }, 180_000);
 
-  it('keep what replaced workers counted, to the last request', async () => {
-    const gateway = await launchReady(2);
+  it('keep what replaced workers counted, to the last request', async (test) => {
+    const gateway = await launchReady(test, 2);
     const before = await gateway.countUserCalls();
     await askOften(gateway.port, 40);
     gateway.child.kill('SIGHUP');
-    await expect.poll(gateway.output, { timeout: 120_000 }).toContain('workers replaced');
+    await test.expect.poll(gateway.output, { timeout: 120_000 }).toContain('workers replaced');
     expect(await gateway.countUserCalls()).toBe(before + 40);
   }, 180_000);
 });

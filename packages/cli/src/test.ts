@@ -3,10 +3,11 @@ import { testProgramsDir } from '@mova/workspace';
 import { provideBrowser } from './test-run/browser.ts';
 import { runChecks } from './test-run/checks.ts';
 import { describeOutcome, exitCodeOf, type Outcome, summaryLine } from './test-run/reports.ts';
-import { runBrowserTests, runVitest } from './test-run/suites.ts';
+import { runBrowserTests, runComponentTests, runServiceTests } from './test-run/suites.ts';
 
-// `npm test`: all checks and tests. The browser is fetched while checks and unit tests run; browser tests
-// come last and alone, because they start whole sites. The last line printed is the sum of everything.
+// `npm test`: all checks and tests, in two parts that use all processors. In the first, one check after the other runs
+// next to the service tests, which often wait, and the browser is fetched. In the second, component tests, which mostly
+// wait, run next to the browser tests. The last line printed is the sum of everything.
 const controller = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
 const { signal } = controller;
@@ -23,13 +24,17 @@ const heartbeat = setInterval(
 const provided = provideBrowser(join(testProgramsDir, 'chromium'), (line) => console.log(`· ${line}`)).catch(
   browserMissing,
 );
-await runChecks(report, signal);
-if (!signal.aborted) report(await runVitest(signal));
+await Promise.all([
+  runChecks({ onEnd: report, maxParallel: 1, signal }),
+  runServiceTests(signal).then(report),
+]);
+const componentTests = signal.aborted ? undefined : runComponentTests(signal).then(report);
 const browser = await provided;
 if ('path' in browser) {
   const outcome = signal.aborted ? undefined : await runBrowserTests(browser, signal);
   if (outcome) report(outcome);
 } else report(browser);
+await componentTests;
 clearInterval(heartbeat);
 console.log(summaryLine(outcomes));
 process.exit(signal.aborted ? 130 : exitCodeOf(outcomes));

@@ -15,18 +15,33 @@ const checks: Readonly<Record<string, string>> = {
   words: 'node packages/cli/src/words/check-words.ts',
 };
 
-/** Runs all checks in parallel; each counts as one test. `onEnd` is called as each ends. */
-export function runChecks(onEnd: (outcome: Outcome) => void, signal?: AbortSignal): Promise<Outcome[]> {
-  return Promise.all(
-    Object.entries(checks).map(async ([name, command]) => {
-      const [program = '', ...args] = command.split(' ');
-      const env = { NO_COLOR: '1', FORCE_COLOR: undefined };
-      const { code, output, seconds } = await runProgram(program, args, { signal, env });
-      const isPassed = code === 0;
-      const counts = { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, flaky: [] };
-      const outcome = { name, ...counts, seconds, output };
+interface CheckOptions {
+  /** Called as each check ends. */
+  readonly onEnd: (outcome: Outcome) => void;
+  /** All of them by default. */
+  readonly maxParallel?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs all checks; each counts as one test. */
+export async function runChecks({ onEnd, maxParallel, signal }: CheckOptions): Promise<Outcome[]> {
+  const waiting = Object.entries(checks);
+  const outcomes: Outcome[] = [];
+  const runNext = async () => {
+    for (let check = waiting.shift(); check && !signal?.aborted; check = waiting.shift()) {
+      const outcome = await runCheck(...check, signal);
+      outcomes.push(outcome);
       onEnd(outcome);
-      return outcome;
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: maxParallel ?? waiting.length }, runNext));
+  return outcomes;
+}
+
+async function runCheck(name: string, command: string, signal?: AbortSignal): Promise<Outcome> {
+  const [program = '', ...args] = command.split(' ');
+  const env = { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const { code, output, seconds } = await runProgram(program, args, { signal, env });
+  const isPassed = code === 0;
+  return { name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, flaky: [], seconds, output };
 }

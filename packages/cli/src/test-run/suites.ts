@@ -12,20 +12,37 @@ function reportFile(name: string): string {
   return file;
 }
 
-/** Runs unit, component and service tests, with a PostgreSQL and a Redis of their own. */
-export async function runVitest(signal?: AbortSignal): Promise<Outcome> {
-  const report = reportFile('vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code, output, seconds } = await runProgram('vitest', args, {
-    signal,
-    env: { CI: '1', NO_COLOR: '1' },
-  });
-  return {
-    name: 'unit, component and service tests',
-    ...countsFrom(report, readVitestReport, code),
-    seconds,
-    output,
-  };
+/** Runs Vitest on these projects of its configuration. */
+async function runVitest(
+  name: string,
+  projects: readonly string[],
+  args: readonly string[],
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const report = reportFile(`vitest-${projects[0]}.json`);
+  const { code, output, seconds } = await runProgram(
+    'vitest',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { signal, env: { CI: '1', NO_COLOR: '1' } },
+  );
+  return { name, ...countsFrom(report, readVitestReport, code), seconds, output };
+}
+
+/** Runs unit and service tests, with a PostgreSQL and a Redis of their own. */
+export function runServiceTests(signal?: AbortSignal): Promise<Outcome> {
+  return runVitest('unit and service tests', ['node', 'isolated'], [], signal);
+}
+
+/** Runs component tests with half of the usual workers: browser tests run at the same time. */
+export function runComponentTests(signal?: AbortSignal): Promise<Outcome> {
+  return runVitest('component tests', ['web'], ['--maxWorkers=100%'], signal);
 }
 
 /** Runs browser tests of the whole site; undefined when there are none. */

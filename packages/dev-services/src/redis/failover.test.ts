@@ -18,7 +18,12 @@ beforeEach(async () => {
   // One after the other: the first may fetch the program.
   servers = [await startTestRedis(folder.path, 'first'), await startTestRedis(folder.path, 'second')];
   admins = servers.map(({ url }) => new Redis(url));
-  for (const admin of admins) await admin.config('SET', 'masterauth', testRedisPassword);
+  for (const admin of admins) {
+    await admin.config('SET', 'masterauth', testRedisPassword);
+    // Waiting 5 s for more replicas, and a file for the data of each primary, would take most of the time.
+    await admin.config('SET', 'repl-diskless-sync-delay', '0');
+    await admin.config('SET', 'appendonly', 'no');
+  }
   proxy = await openRedisProxy(servers[0]?.url ?? '');
   redis = openRedis(proxy.url);
   await whenRedisReady(redis, 10_000);

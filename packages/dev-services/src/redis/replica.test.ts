@@ -28,8 +28,12 @@ beforeEach(async () => {
   link = await openRedisProxy(primary.url);
   replicaAdmin = new Redis(replica.url);
   await replicaAdmin.config('SET', 'masterauth', testRedisPassword);
+  // While it writes the data of the primary into its file, it cannot end, which delays its end by 5 s.
+  await replicaAdmin.config('SET', 'appendonly', 'no');
   redis = openRedis(primary.url);
   await whenRedisReady(redis, 10_000);
+  // It waits 5 s for more replicas to come by default.
+  await redis.config('SET', 'repl-diskless-sync-delay', '0');
   store = new SessionStore(redis);
 });
 afterEach(async () => {

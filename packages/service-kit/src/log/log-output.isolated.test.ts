@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { createLog, flushLog } from './log.ts';
 import { droppedLinesCounter, LogOutput } from './log-output.ts';
 
@@ -141,16 +141,16 @@ describe('a log output', () => {
   });
 });
 
-describe('a process whose log cannot be written', () => {
+// Each takes seconds to end, so that they end together.
+describe.concurrent('a process whose log cannot be written', () => {
   const main = fileURLToPath(new URL('../testing/fixtures/process.ts', import.meta.url));
-  let child: ChildProcess | undefined;
-  afterEach(() => child?.kill('SIGKILL'));
 
-  async function launch(output: number | 'pipe') {
-    child = spawn(process.execPath, [main], {
+  async function launch({ onTestFinished }: TestContext, output: number | 'pipe') {
+    const child = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, PORT: '0', REDIS_URL: 'redis://localhost' },
       stdio: ['ignore', output, output, 'ipc'],
     });
+    onTestFinished(() => void child.kill('SIGKILL'));
     const ended = once(child, 'exit');
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
     return { child, ended, origin: `http://127.0.0.1:${port}` };
@@ -159,9 +159,9 @@ describe('a process whose log cannot be written', () => {
   /** Logs far more than a pipe buffers. */
   const logMuch = (origin: string) => fetch(`${origin}/log-much`);
 
-  it.runIf(process.platform === 'linux')('answers on a full disk, and ends with 0', async () => {
+  it.runIf(process.platform === 'linux')('answers on a full disk, and ends with 0', async (test) => {
     const full = openSync('/dev/full', 'w');
-    const { child, ended, origin } = await launch(full);
+    const { child, ended, origin } = await launch(test, full);
     closeSync(full);
     await logMuch(origin);
     expect(await (await fetch(origin)).text()).toBe('ready: true');
@@ -169,16 +169,16 @@ describe('a process whose log cannot be written', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('answers while no one reads its log, and can be stopped', async () => {
-    const { child, ended, origin } = await launch('pipe');
+  it('answers while no one reads its log, and can be stopped', async (test) => {
+    const { child, ended, origin } = await launch(test, 'pipe');
     await logMuch(origin);
     expect(await (await fetch(origin)).text()).toBe('ready: true');
     child.kill('SIGTERM');
     expect(await ended).toEqual([null, 'SIGKILL']);
   });
 
-  it('answers after the reader of its log has exited, and ends with 0', async () => {
-    const { child, ended, origin } = await launch('pipe');
+  it('answers after the reader of its log has exited, and ends with 0', async (test) => {
+    const { child, ended, origin } = await launch(test, 'pipe');
     child.stdout?.destroy();
     child.stderr?.destroy();
     await logMuch(origin);

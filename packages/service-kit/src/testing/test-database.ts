@@ -37,25 +37,51 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
+function adminUrlOf(name: string): string {
+  const url = adminServer();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const newName = () => `mova_test_${randomBytes(8).toString('hex')}`;
+const dropDatabase = (name: string) => onServer(`drop database if exists ${name} with (force)`);
+
+async function createMigrated(name: string, schemas: readonly TestSchema[]): Promise<void> {
+  await onServer(`create database ${name} template template0 encoding 'UTF8'`);
+  const adminUrl = adminUrlOf(name);
+  try {
+    await migrateEvents({ adminUrl });
+    for (const schema of schemas) await migrateSchema({ adminUrl, rolePassword, ...schema });
+  } catch (error) {
+    await dropDatabase(name);
+    throw error;
+  }
+}
+
+/** The server of the test run. Its databases end with it. */
+const sharedServer = process.env.TEST_DATABASE_URL;
+/** Names of migrated databases on it, by their schemas: a copy takes a sixth of the time of the migrations. */
+const templates = new Map<string, Promise<string>>();
+
+function templateOf(schemas: readonly TestSchema[]): Promise<string> {
+  const key = JSON.stringify(schemas);
+  const name = newName();
+  const template = templates.get(key) ?? createMigrated(name, schemas).then(() => name);
+  templates.set(key, template);
+  return template;
+}
+
 /** Creates a database with the event log and the given schemas, on the server of TEST_DATABASE_URL. */
 export async function createTestDatabase({
   schemas,
 }: {
   schemas: readonly TestSchema[];
 }): Promise<TestDatabase> {
-  const name = `mova_test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name} template template0 encoding 'UTF8'`);
-  const url = adminServer();
-  url.pathname = `/${name}`;
-  const adminUrl = url.href;
-  const drop = () => onServer(`drop database if exists ${name} with (force)`);
-  try {
-    await migrateEvents({ adminUrl });
-    for (const schema of schemas) await migrateSchema({ adminUrl, rolePassword, ...schema });
-  } catch (error) {
-    await drop();
-    throw error;
-  }
+  const name = newName();
+  if (process.env.TEST_DATABASE_URL === sharedServer)
+    await onServer(`create database ${name} template ${await templateOf(schemas)} strategy file_copy`);
+  else await createMigrated(name, schemas);
+  const adminUrl = adminUrlOf(name);
   return {
     adminUrl,
     urlFor: (schema) => {
@@ -66,6 +92,6 @@ export async function createTestDatabase({
       roleUrl.password = rolePassword;
       return roleUrl.href;
     },
-    drop,
+    drop: () => dropDatabase(name),
   };
 }

