@@ -18,28 +18,33 @@ const checks: Readonly<Record<string, string>> = {
 interface CheckOptions {
   /** Called as each check ends. */
   readonly onEnd: (outcome: Outcome) => void;
-  /** All of them by default. */
-  readonly maxParallel?: number;
+  /** One after the other, and only with the CPU that other work leaves: tests with time limits may run meanwhile. */
+  readonly inBackground?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Runs all checks; each counts as one test. */
-export async function runChecks({ onEnd, maxParallel, signal }: CheckOptions): Promise<Outcome[]> {
+export async function runChecks({ onEnd, inBackground = false, signal }: CheckOptions): Promise<Outcome[]> {
   const waiting = Object.entries(checks);
   const outcomes: Outcome[] = [];
   const runNext = async () => {
     for (let check = waiting.shift(); check && !signal?.aborted; check = waiting.shift()) {
-      const outcome = await runCheck(...check, signal);
+      const outcome = await runCheck(check, inBackground, signal);
       outcomes.push(outcome);
       onEnd(outcome);
     }
   };
-  await Promise.all(Array.from({ length: maxParallel ?? waiting.length }, runNext));
+  await Promise.all(Array.from({ length: inBackground ? 1 : waiting.length }, runNext));
   return outcomes;
 }
 
-async function runCheck(name: string, command: string, signal?: AbortSignal): Promise<Outcome> {
-  const [program = '', ...args] = command.split(' ');
+async function runCheck(
+  [name, command]: readonly [name: string, command: string],
+  inBackground: boolean,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const isNice = inBackground && process.platform !== 'win32';
+  const [program = '', ...args] = `${isNice ? 'nice -n 19 ' : ''}${command}`.split(' ');
   const env = { NO_COLOR: '1', FORCE_COLOR: undefined };
   const { code, output, seconds } = await runProgram(program, args, { signal, env });
   const isPassed = code === 0;
