@@ -18,7 +18,7 @@ const checks: Readonly<Record<string, string>> = {
 interface CheckOptions {
   /** Called as each check ends. */
   readonly onEnd: (outcome: Outcome) => void;
-  /** One after the other, and only with the CPU that other work leaves: tests with time limits may run meanwhile. */
+  /** One after the other, and only with the CPU that other work leaves: tests with time limits run at the same time. */
   readonly inBackground?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
