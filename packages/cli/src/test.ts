@@ -25,7 +25,7 @@ const provided = provideBrowser(join(testProgramsDir, 'chromium'), (line) => con
   browserMissing,
 );
 await Promise.all([
-  runChecks({ onEnd: report, inBackground: true, signal }),
+  runChecks({ onEnd: report, nextToTests: true, signal }),
   runServiceTests(signal).then(report),
 ]);
 const componentTests = signal.aborted ? undefined : runComponentTests(signal).then(report);

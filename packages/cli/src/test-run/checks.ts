@@ -1,4 +1,5 @@
 import { repositoryRoot, runProgram, sectionsIn } from '@mova/workspace';
+import { inBackground } from './background.ts';
 import type { Outcome } from './reports.ts';
 
 const sections = sectionsIn(repositoryRoot).map((name) => `mfe-${name}`);
@@ -18,33 +19,33 @@ const checks: Readonly<Record<string, string>> = {
 interface CheckOptions {
   /** Called as each check ends. */
   readonly onEnd: (outcome: Outcome) => void;
-  /** One after the other, and only with the CPU that other work leaves: tests with time limits run at the same time. */
-  readonly inBackground?: boolean;
+  /** One after the other, with the CPU that tests leave; otherwise all at once. */
+  readonly nextToTests?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Runs all checks; each counts as one test. */
-export async function runChecks({ onEnd, inBackground = false, signal }: CheckOptions): Promise<Outcome[]> {
+export async function runChecks({ onEnd, nextToTests = false, signal }: CheckOptions): Promise<Outcome[]> {
   const waiting = Object.entries(checks);
   const outcomes: Outcome[] = [];
   const runNext = async () => {
     for (let check = waiting.shift(); check && !signal?.aborted; check = waiting.shift()) {
-      const outcome = await runCheck(check, inBackground, signal);
+      const outcome = await runCheck(check, nextToTests, signal);
       outcomes.push(outcome);
       onEnd(outcome);
     }
   };
-  await Promise.all(Array.from({ length: inBackground ? 1 : waiting.length }, runNext));
+  await Promise.all(Array.from({ length: nextToTests ? 1 : waiting.length }, runNext));
   return outcomes;
 }
 
 async function runCheck(
   [name, command]: readonly [name: string, command: string],
-  inBackground: boolean,
+  nextToTests: boolean,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const isNice = inBackground && process.platform !== 'win32';
-  const [program = '', ...args] = `${isNice ? 'nice -n 19 ' : ''}${command}`.split(' ');
+  const words = command.split(' ');
+  const [program = '', ...args] = nextToTests ? inBackground(words) : words;
   const env = { NO_COLOR: '1', FORCE_COLOR: undefined };
   const { code, output, seconds } = await runProgram(program, args, { signal, env });
   const isPassed = code === 0;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProgramResult, repositoryRoot, runProgram, testDataDir } from '@mova/workspace';
+import { inBackground } from './background.ts';
 import type { Browser } from './browser.ts';
 import { countsFrom, type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
 
@@ -16,33 +17,35 @@ function reportFile(name: string): string {
 async function runVitest(
   name: string,
   projects: readonly string[],
-  args: readonly string[],
+  nextToTests: boolean,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const report = reportFile(`vitest-${projects[0]}.json`);
-  const { code, output, seconds } = await runProgram(
+  const command = [
     'vitest',
-    [
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...args,
-    ],
-    { signal, env: { CI: '1', NO_COLOR: '1' } },
-  );
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(nextToTests ? ['--maxWorkers=100%'] : []),
+  ];
+  const [program = '', ...args] = nextToTests ? inBackground(command) : command;
+  const { code, output, seconds } = await runProgram(program, args, {
+    signal,
+    env: { CI: '1', NO_COLOR: '1' },
+  });
   return { name, ...countsFrom(report, readVitestReport, code), seconds, output };
 }
 
 /** Runs unit and service tests, with a PostgreSQL and a Redis of their own. */
 export function runServiceTests(signal?: AbortSignal): Promise<Outcome> {
-  return runVitest('unit and service tests', ['node', 'isolated'], [], signal);
+  return runVitest('unit and service tests', ['node', 'isolated'], false, signal);
 }
 
-/** Runs component tests with half of the usual workers: browser tests run at the same time. */
+/** Runs component tests with half of the usual workers, and the CPU that browser tests leave. */
 export function runComponentTests(signal?: AbortSignal): Promise<Outcome> {
-  return runVitest('component tests', ['web'], ['--maxWorkers=100%'], signal);
+  return runVitest('component tests', ['web'], true, signal);
 }
 
 /** Runs browser tests of the whole site; undefined when there are none. */
