@@ -4,6 +4,7 @@ import { cpuSeconds } from './processes.ts';
 
 const path = '/api/getGrammarTopics';
 const connections = 20;
+const roundSeconds = 2;
 
 /** A proxy under test: its URL and the processes, with their descendants, that do its work. */
 export interface ProxySide {
@@ -20,13 +21,13 @@ interface ProxyCost {
 /**
  * Sends the same authenticated call to each side in turns, so that other load of the machine falls on all alike.
  *
- * @param rounds measured ones; as many as a third of them come before, until the compilers have settled
+ * @param rounds measured ones, 2 s for each side; a third as many come before, until the compilers have settled
  * @returns the medians of each side
  */
 export async function compareProxies<Name extends string>(
   sides: Readonly<Record<Name, ProxySide>>,
   headers: Record<string, string>,
-  { rounds, requests }: { readonly rounds: number; readonly requests: number },
+  rounds: number,
 ): Promise<Record<Name, ProxyCost>> {
   const names = Object.keys(sides) as Name[];
   const samples = new Map<Name, ProxyCost[]>(names.map((name) => [name, []]));
@@ -34,7 +35,7 @@ export async function compareProxies<Name extends string>(
     // The order changes: a side that follows a slow one finds other caches.
     const first = Math.abs(round) % names.length;
     for (const name of [...names.slice(first), ...names.slice(0, first)]) {
-      const cost = await costOf(sides[name], headers, requests);
+      const cost = await costOf(sides[name], headers, roundSeconds);
       if (round >= 0) samples.get(name)?.push(cost);
     }
   }
@@ -49,13 +50,13 @@ export async function compareProxies<Name extends string>(
 async function costOf(
   { origin, pids }: ProxySide,
   headers: Record<string, string>,
-  amount: number,
+  duration: number,
 ): Promise<ProxyCost> {
   const spent = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
-  const [before, began] = [spent(), performance.now()];
-  const result = await autocannon({ url: origin + path, headers, connections, amount });
-  const seconds = (performance.now() - began) / 1000;
-  if (result['2xx'] !== amount)
+  const before = spent();
+  const result = await autocannon({ url: origin + path, headers, connections, duration });
+  if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} answers other than 2xx and ${result.errors} errors from ${origin}`);
-  return { cpu: ((spent() - before) / amount) * 1e6, perSecond: amount / seconds };
+  const answered = result['2xx'];
+  return { cpu: ((spent() - before) / answered) * 1e6, perSecond: answered / result.duration };
 }
