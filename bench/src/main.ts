@@ -8,6 +8,7 @@ import { exercisesReplicas } from './rows/exercises-replicas.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { fullDisk } from './rows/full-disk.ts';
 import { gatewayCpu } from './rows/gateway-cpu.ts';
+import { gatewayNginx } from './rows/gateway-nginx.ts';
 import { grammar } from './rows/grammar.ts';
 import { hostile } from './rows/hostile.ts';
 import { loginJavascript } from './rows/login-javascript.ts';
@@ -25,6 +26,7 @@ import { warmStart } from './rows/warm-start.ts';
  */
 const benchmarks: readonly Benchmark[] = [
   gatewayCpu,
+  gatewayNginx,
   warmStart,
   loginJavascript,
   firstPaint,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteRow, constantRow, informingRow, median, minimumRow, ratioRow } from './row.ts';
+import {
+  absoluteRow,
+  atLeastRow,
+  constantRow,
+  informingRow,
+  median,
+  minimumRow,
+  ratioRow,
+  skippedRow,
+} from './row.ts';
 
 describe('a benchmark row', () => {
   it('passes while the ratio is within its limit and fails past it', () => {
@@ -18,6 +27,15 @@ describe('a benchmark row', () => {
   it('judges an absolute figure without a baseline', () => {
     expect(absoluteRow('b', 10, 10, 's')).toMatchObject({ pass: true, ratio: null, target: '≤ 10 s' });
     expect(absoluteRow('b', 10.1, 10, 's').pass).toBe(false);
+  });
+
+  it('that must not fall below its baseline fails past it', () => {
+    expect(atLeastRow('e', 10, 10, 1)).toMatchObject({ pass: true, ratio: 1, target: 'ratio ≥ 1' });
+    expect([9.9, Number.NaN].map((ours) => atLeastRow('e', ours, 10, 1).pass)).toEqual([false, false]);
+  });
+
+  it('that could not be measured says so', () => {
+    expect(skippedRow('f')).toMatchObject({ name: 'f', target: 'skipped' });
   });
 
   it('that must be reached fails short of it, and without a figure', () => {

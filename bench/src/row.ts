@@ -31,6 +31,17 @@ export function ratioRow(name: string, ours: number, baseline: number, limit: nu
   return { name, ours, baseline, ratio, target, pass: limit === null || ratio <= limit };
 }
 
+/** A row judged by its ratio to a baseline, which must not be lower than `limit`. */
+export function atLeastRow(name: string, ours: number, baseline: number, limit: number): Row {
+  const ratio = ours / baseline;
+  return { name, ours, baseline, ratio, target: `ratio ≥ ${limit}`, pass: ratio >= limit };
+}
+
+/** Says that a row could not be measured here. */
+export function skippedRow(name: string): Row {
+  return { name, ours: Number.NaN, baseline: null, ratio: null, target: 'skipped', pass: true };
+}
+
 /** A figure that only informs. */
 export function informingRow(name: string, ours: number): Row {
   return { name, ours, baseline: null, ratio: null, target: null, pass: true };

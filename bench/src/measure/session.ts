@@ -16,3 +16,9 @@ export async function signedInHeaders(redisUrl: string, userId: number): Promise
     cookie: `${accessToken}=${session.accessToken}; ${userIdCookie}=${userId}; ${companion}=${session.companion}; ${xsrf}=${csrfToken}`,
   };
 }
+
+/** The companion cookie of `signedInHeaders`. */
+export function companionOf(headers: Readonly<Record<string, string>>): string {
+  const [, companion = ''] = new RegExp(`${cookieNames.companion}=([^;]+)`).exec(headers.cookie ?? '') ?? [];
+  return companion;
+}

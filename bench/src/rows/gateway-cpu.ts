@@ -1,13 +1,8 @@
-import autocannon from 'autocannon';
 import { type Child, startChild } from '../measure/child.ts';
-import { cpuSeconds } from '../measure/processes.ts';
+import { compareProxies } from '../measure/proxy-cost.ts';
 import { signedInHeaders } from '../measure/session.ts';
 import { withSite } from '../measure/site.ts';
-import { type Benchmark, median, type Row, ratioRow } from '../row.ts';
-
-const rounds = 7;
-const requestsPerRound = 15_000;
-const path = '/api/getGrammarTopics';
+import { type Benchmark, ratioRow } from '../row.ts';
 
 /**
  * CPU per forwarded authenticated request (microseconds): the whole gateway, its primary process
@@ -25,7 +20,16 @@ export const gatewayCpu: Benchmark = {
         const pid = site.processes.get('gateway')?.pid;
         if (!pid) throw new Error('the gateway does not run');
         const headers = await signedInHeaders(site.redisUrl, 1);
-        return compare(headers, { pid, origin: site.origin }, bare, twin);
+        const sides = {
+          gateway: { pids: [pid], origin: site.origin },
+          bare: sideOf(bare),
+          twin: sideOf(twin),
+        };
+        const costs = await compareProxies(sides, headers, 15);
+        return [
+          ratioRow('gateway: CPU per authenticated request, µs', costs.gateway.cpu, costs.bare.cpu, 2),
+          ratioRow('gateway: A/A of the bare proxy, µs', costs.twin.cpu, costs.bare.cpu, null),
+        ];
       });
     } finally {
       await Promise.all([bare.stop(), twin.stop()]);
@@ -34,47 +38,8 @@ export const gatewayCpu: Benchmark = {
   },
 };
 
-interface Side {
-  readonly pid: number;
-  readonly origin: string;
-}
-
-/** Interleaves rounds of all sides, after one warm-up each, so that noise falls on all alike. */
-async function compare(
-  headers: Record<string, string>,
-  gateway: Side,
-  bare: Side,
-  twin: Side,
-): Promise<Row[]> {
-  const sides = { gateway, bare, twin };
-  const samples: Record<keyof typeof sides, number[]> = { gateway: [], bare: [], twin: [] };
-  for (let round = 0; round <= rounds; round++) {
-    for (const name of ['gateway', 'bare', 'twin'] as const) {
-      const microseconds = await cpuPerRequest(sides[name], headers);
-      if (round > 0) samples[name].push(microseconds);
-    }
-  }
-  const bareMedian = median(samples.bare);
-  return [
-    ratioRow('gateway: CPU per authenticated request, µs', median(samples.gateway), bareMedian, 2),
-    ratioRow('gateway: A/A of the bare proxy, µs', median(samples.twin), bareMedian, null),
-  ];
-}
-
-async function cpuPerRequest(side: Side, headers: Record<string, string>): Promise<number> {
-  const before = cpuSeconds(side.pid);
-  const result = await autocannon({
-    url: side.origin + path,
-    headers,
-    connections: 20,
-    amount: requestsPerRound,
-  });
-  const spent = cpuSeconds(side.pid) - before;
-  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] !== requestsPerRound)
-    throw new Error(
-      `${result.non2xx} answers other than 2xx and ${result.errors} errors from ${side.origin}`,
-    );
-  return (spent / requestsPerRound) * 1e6;
+function sideOf({ pid, origin }: Child) {
+  return { pids: [pid], origin };
 }
 
 function startBareProxy(upstream: Child): Promise<Child> {

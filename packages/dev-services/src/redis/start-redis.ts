@@ -17,13 +17,14 @@ import {
   startBackingServer,
 } from '../network/backing-server.ts';
 import { redisProbe } from '../network/health-probe.ts';
-import { findRedisProgram, type RedisProgram } from './find-redis.ts';
+import type { FoundProgram } from '../programs/debian.ts';
+import { findRedisProgram } from './find-redis.ts';
 
 interface RedisOptions extends BackingServerOptions {
   readonly programsDir?: string;
 }
 
-function launch(program: RedisProgram, cwd: string, log: number, config: readonly string[]): ChildProcess {
+function launch(program: FoundProgram, cwd: string, log: number, config: readonly string[]): ChildProcess {
   // `-`: the configuration comes on stdin, because every user of the machine can read a command line.
   const child = spawn(program.path, ['-'], {
     cwd,
