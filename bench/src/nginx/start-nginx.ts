@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchDebianProgram } from '@mova/dev-services';
+import { freePort } from '@mova/service-kit';
 import { findProgram } from '@mova/workspace';
 import { benchDataDir } from '../measure/site.ts';
 import { nginxSettings } from './nginx-settings.ts';
@@ -35,7 +35,7 @@ export async function startNginx(
         console.error(`  ${line}`),
       );
   if (!program) return undefined;
-  const port = await findFreePort();
+  const port = await freePort();
   const folder = join(benchDataDir, `nginx-${port}`);
   mkdirSync(folder, { recursive: true });
   const targets = {
@@ -73,13 +73,4 @@ async function answers(origin: string): Promise<boolean> {
 
 function portOf(origin: string): number {
   return Number(new URL(origin).port);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,8 +1,7 @@
 import { hashSecret, openRedis, whenRedisReady } from '@mova/service-kit';
 import { type Child, startChild } from '../measure/child.ts';
-import { compareProxies, type ProxySide } from '../measure/proxy-cost.ts';
+import { compareProxies, type ProxySide, withProxiedSite } from '../measure/proxy-cost.ts';
 import { companionOf, signedInHeaders } from '../measure/session.ts';
-import { withSite } from '../measure/site.ts';
 import { startNginx } from '../nginx/start-nginx.ts';
 import { atLeastRow, type Benchmark, type Row, ratioRow, skippedRow } from '../row.ts';
 
@@ -16,20 +15,10 @@ const userId = 1;
  */
 export const gatewayNginx: Benchmark = {
   name: 'gateway-nginx',
-  async run() {
-    const upstream = await startChild(new URL('../programs/upstream.ts', import.meta.url), {});
-    const env = { GRAMMAR_URL: upstream.origin, RATE_LIMIT: '1000000', NODE_ENV: 'production' };
-    try {
-      return await withSite(env, async (site) => {
-        const pid = site.processes.get('gateway')?.pid;
-        if (!pid) throw new Error('the gateway does not run');
-        const gateway = { origin: site.origin, pids: [pid] };
-        return withSessionCheck(site.redisUrl, (check) => compare(site.redisUrl, gateway, upstream, check));
-      });
-    } finally {
-      await upstream.stop();
-    }
-  },
+  run: () =>
+    withProxiedSite(({ site, gateway, upstream }) =>
+      withSessionCheck(site.redisUrl, (check) => compare(site.redisUrl, gateway, upstream, check)),
+    ),
 };
 
 async function withSessionCheck<T>(redisUrl: string, work: (check: Child) => Promise<T>): Promise<T> {

@@ -12,22 +12,22 @@ beforeAll(async () => {
   headers = await backends.signIn(7);
 });
 
+async function startReplica(port: number, drainSeconds: number) {
+  const main = new URL('../../../packages/service-kit/src/testing/fixtures/process.ts', import.meta.url);
+  const replica = startProcess(main, {
+    PORT: String(port),
+    REDIS_URL: 'redis://unused',
+    DRAIN_SECONDS: String(drainSeconds),
+    LOG_LEVEL: 'silent',
+  });
+  await replica.ready();
+  return { port, ...replica };
+}
+
 describe.concurrent('a service of two processes', () => {
   it('fails no read when a replica is killed, leaves it within 1 s, and is back within 5 s', async (test) => {
-    const main = new URL('../../../packages/service-kit/src/testing/fixtures/process.ts', import.meta.url);
     const ports = [await freePort(), await freePort()];
-    const start = async (port: number) => {
-      const env = {
-        PORT: String(port),
-        REDIS_URL: 'redis://unused',
-        DRAIN_SECONDS: '0',
-        LOG_LEVEL: 'silent',
-      };
-      const replica = startProcess(main, env);
-      await replica.ready();
-      return replica;
-    };
-    const [killed, kept] = await Promise.all(ports.map(start));
+    const [killed, kept] = await Promise.all(ports.map((port) => startReplica(port, 0)));
     const other = await openTestGateway(backends, {
       DICTIONARY_URL: ports.map((port) => `http://127.0.0.1:${port}`).join(),
     });
@@ -74,19 +74,8 @@ describe.concurrent('a service of two processes', () => {
   });
 
   it('loses no POST while one replica after the other is restarted', async (test) => {
-    const main = new URL('../../../packages/service-kit/src/testing/fixtures/process.ts', import.meta.url);
     const ports = [await freePort(), await freePort()];
-    const start = async (port: number) => {
-      const env = {
-        PORT: String(port),
-        REDIS_URL: 'redis://unused',
-        DRAIN_SECONDS: '1',
-        LOG_LEVEL: 'silent',
-      };
-      const replica = startProcess(main, env);
-      await replica.ready();
-      return { port, ...replica };
-    };
+    const start = (port: number) => startReplica(port, 1);
     const replicas = await Promise.all(ports.map(start));
     const other = await openTestGateway(backends, {
       DICTIONARY_URL: ports.map((port) => `http://127.0.0.1:${port}`).join(),

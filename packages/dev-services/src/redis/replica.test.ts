@@ -102,7 +102,7 @@ describe('ending a session', () => {
     expect(await countUnconfirmed()).toBe(before + 1);
   });
 
-  // Again: a Redis that gets no processor for 100 ms answers too late as well.
+  // Repeated, because a Redis that gets no CPU for 100 ms fails it too.
   it('does not wait for a replica that hangs, nor do other commands', { retry: 4 }, async () => {
     await follow(link.port);
     const ids = await Promise.all(Array.from({ length: 40 }, () => signIn()));
