@@ -38,7 +38,7 @@ export class ModelServer {
   register(userId: number, runId: string): Answer {
     if (this.isNextIdTaken && !this.#trainings.has(runId)) this.#insert(strangerId, runId);
     const known = this.#trainings.get(runId);
-    if (this.isTaken(userId, runId)) {
+    if (known && known.userId !== userId) {
       this.isNextIdTaken = false;
       return problem('CONFLICT', 409);
     }
@@ -49,10 +49,6 @@ export class ModelServer {
     if (known) known.isCancelled = false;
     else this.#insert(userId, runId);
     return done;
-  }
-
-  isTaken(userId: number, runId: string): boolean {
-    return (this.#trainings.get(runId)?.userId ?? userId) !== userId;
   }
 
   cancel(userId: number, runId: string): Answer {

@@ -52,6 +52,8 @@ export class TrainingWorld {
   readonly #server: ModelServer;
   readonly #network = new ModelNetwork();
   readonly #expected = new ExpectedResults(wordIds.length, (deviation) => this.deviations.push(deviation));
+  /** The ids of starts that each document was told to be taken. */
+  readonly #refusedIds = new WeakMap<object, Set<string>>();
   /** Left or saved. */
   readonly #ended = new Set<string>();
   readonly #tabs: ModelTab[] = [];
@@ -207,6 +209,8 @@ export class TrainingWorld {
 
   #callsOf(document: object): ModelCalls {
     const server = this.#server;
+    const refusedIds = new Set<string>();
+    this.#refusedIds.set(document, refusedIds);
     const call = (reach: (userId: number) => ReturnType<ModelServer['cancel']>) => {
       const userId = this.#userId;
       // A slow call may arrive with the session of another user.
@@ -216,7 +220,11 @@ export class TrainingWorld {
     };
     return {
       readWords: async ({ ids }) => ({ data: { words: ids.map(wordOf) } }) as never,
-      start: ({ runId }) => call((userId) => server.register(userId, runId)),
+      start: async ({ runId }) => {
+        const answer = await call((userId) => server.register(userId, runId));
+        if (isConflict(answer.error)) refusedIds.add(runId);
+        return answer;
+      },
       cancel: ({ runId }) => {
         if (this.#expected.hasResult(runId)) this.deviations.push('a training with a result was cancelled');
         return call((userId) => server.cancel(userId, runId));
@@ -316,11 +324,8 @@ export class TrainingWorld {
   }
 
   /** A start that was told that its id is taken is tried again with another. */
-  #checkFailure({ start, error }: Extract<TrainingState, { stage: 'failed' }>): void {
-    const isConflict = JSON.stringify(error).includes('CONFLICT');
-    // Another tab may have tried the same id since.
-    const isAlone = this.#tabs.filter(({ page }) => page).length === 1;
-    if (isConflict && isAlone && this.#server.isTaken(this.#userId, start.runId))
+  #checkFailure({ dependencies }: ModelTab, { start }: Extract<TrainingState, { stage: 'failed' }>): void {
+    if (this.#refusedIds.get(dependencies.store)?.has(start.runId))
       this.deviations.push('a start can never succeed');
   }
 
@@ -339,10 +344,12 @@ export class TrainingWorld {
       if (now.has(tab)) beginRun();
       const state = tab.page && tab.dependencies.store.read(this.#userId);
       if (state === null) tab.leavePage();
-      if (state?.stage === 'failed') this.#checkFailure(state);
+      if (state?.stage === 'failed') this.#checkFailure(tab, state);
     }
   }
 }
+
+const isConflict = (error: unknown) => JSON.stringify(error)?.includes('"CONFLICT"') ?? false;
 
 /** As the guard of a training's pages. */
 const mayOpen = () => hasStartedRun() || readIds(cookieNames.exerciseWords).length > 0;
