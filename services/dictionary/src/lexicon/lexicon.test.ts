@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadWordSets } from '../content/word-sets.ts';
 import { baseForms, irregularForms } from './base-forms.ts';
-import { createLexicon, loadLexicon } from './lexicon.ts';
+import { britishWords, createLexicon, loadLexicon } from './lexicon.ts';
 import { type LexiconEntry, readEntries } from './lexicon-entries.ts';
 
 const lexicon = loadLexicon(loadWordSets());
@@ -17,6 +17,26 @@ const firstOf = (word: string, partOfSpeech?: LexiconEntry['partOfSpeech']) => {
 describe('translating', () => {
   it('returns the first translation of every word of the lexicon', () => {
     for (const { word } of entries) expect(lexicon.translate(word), word).toBe(firstOf(word));
+  });
+
+  it('knows an American word as its British one, inflected too', () => {
+    for (const [american, british] of britishWords)
+      expect(lexicon.translate(american), american).toBe(firstOf(british));
+    expect(lexicon.translate('colors')).toBe(firstOf('colour'));
+    expect(lexicon.translate('realized')).toBe(firstOf('realise'));
+  });
+
+  it.each([
+    ['play', 'грати'],
+    ['on', 'на'],
+    ['mean', 'означати'],
+    ['need', 'потребувати'],
+    ['over', 'над'],
+    ['only', 'лише'],
+    ['much', 'багато'],
+    ['present', 'подарунок'],
+  ])('fills in the commonest reading of %s', (word, translation) => {
+    expect(lexicon.translate(word)).toBe(translation);
   });
 
   it.each([

@@ -1,7 +1,11 @@
 import { foldApostrophes } from '@mova/contracts/apostrophes';
+import americanWords from '../../content/american-words.json' with { type: 'json' };
 import type { BuiltInSet } from '../content/word-sets.ts';
 import { type BaseForm, baseForms } from './base-forms.ts';
 import { type LexiconEntry, readEntries } from './lexicon-entries.ts';
+
+/** American spellings and words, with the British ones that the lexicon has. */
+export const britishWords: ReadonlyMap<string, string> = new Map(Object.entries(americanWords));
 
 export interface Lexicon {
   readonly entries: readonly LexiconEntry[];
@@ -15,12 +19,14 @@ export interface Lexicon {
 export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
   const exact = Map.groupBy(entries, ({ word }) => word);
   const folded = Map.groupBy(entries, ({ word }) => word.toLowerCase());
+  const entriesOf = (word: string): readonly LexiconEntry[] =>
+    folded.get(word) ?? folded.get(britishWords.get(word) ?? '') ?? [];
 
   const find = ({ word, partsOfSpeech }: BaseForm): string | null =>
-    translationOf((folded.get(word) ?? []).filter((entry) => partsOfSpeech.includes(entry.partOfSpeech)));
+    translationOf(entriesOf(word).filter((entry) => partsOfSpeech.includes(entry.partOfSpeech)));
 
   const findAny = (text: string, kinds?: BaseForm['partsOfSpeech']): string | null =>
-    (kinds ? find({ word: text, partsOfSpeech: kinds }) : translationOf(folded.get(text) ?? [])) ??
+    (kinds ? find({ word: text, partsOfSpeech: kinds }) : translationOf(entriesOf(text))) ??
     (text.includes(' ') ? findPhrase(text) : firstOf(baseForms(text), find));
 
   /** A phrase with an inflected first or last word: «looked for», «ice creams». */
@@ -73,11 +79,11 @@ export function loadLexicon(sets: readonly BuiltInSet[]): Lexicon {
   const entries = readEntries();
   const known = new Set(entries.map(({ word }) => word));
   const lacking = sets.flatMap(({ words }) => words.filter(({ foreignWord }) => !known.has(foreignWord)));
-  return createLexicon([...entries, ...lacking.flatMap(entriesOf)]);
+  return createLexicon([...entries, ...lacking.flatMap(entriesOfBuiltIn)]);
 }
 
 /** The sets do not state parts of speech: they have nouns, and verbs such as «decorate». */
-function entriesOf({ foreignWord, nativeWord }: BuiltInSet['words'][number]): LexiconEntry[] {
+function entriesOfBuiltIn({ foreignWord, nativeWord }: BuiltInSet['words'][number]): LexiconEntry[] {
   const word = foreignWord.replace(/^to /, '');
   return (['noun', 'verb'] as const).map((partOfSpeech) => ({
     word,

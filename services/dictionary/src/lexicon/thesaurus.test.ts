@@ -18,8 +18,8 @@ describe('the synonyms of a word', () => {
     ['borrow', 'позичати; брати в борг', ['lend']],
     ['borrow', 'брати в борг/позичати', ['lend']],
     ['borrow', ' ПОЗИЧАТИ ', ['lend']],
-    ['solve', "розв'язувати", ['work out']],
-    ['solve', 'розв`язувати', ['work out']],
+    ['solve', "розв'язувати", ['resolve', 'work out']],
+    ['solve', 'розв`язувати', ['resolve', 'work out']],
     // The same word with «to», an article or in another case is not another word.
     ['to borrow', 'позичати', ['lend']],
     ['Borrow', 'позичати', ['lend']],
@@ -61,7 +61,8 @@ describe('the clue', () => {
     ['knife', 'ніж', partOfSpeech('іменник')],
     ['than', 'ніж', partOfSpeech('сполучник')],
     ['look for', 'шукати', partOfSpeech('фразове дієслово')],
-    ['search', 'шукати', partOfSpeech('дієслово')],
+    // To seek is a verb as well.
+    ['search', 'шукати', undefined],
     ['borrow', 'позичати', undefined],
     // A determiner is a pronoun to a Ukrainian: it would not tell which of the two is meant.
     ['mine', 'мій', undefined],
