@@ -41,7 +41,7 @@ export const heading = (page: Page): Locator => page.getByRole('main').getByRole
 export const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox');
 export const next = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Далі', exact: true });
-export const hold = (page: Page): Locator => page.getByRole('button', { name: 'Затримати' });
+export const hold = (page: Page): Locator => page.getByRole('button', { name: 'Зачекати' });
 export const options = (page: Page): Locator => page.getByRole('group').getByRole('button');
 
 /** The band that shows the verdict; the announcement is another element. */

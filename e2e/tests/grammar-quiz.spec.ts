@@ -119,7 +119,7 @@ test('a second later the next question comes by itself, and a key stops the cloc
   await page.goto(`${mova.origin}/future-simple`);
   const question = page.getByRole('heading', { level: 2 });
   const expectAt = (number: number) => expect(question).toContainText(`Запитання ${number} з 10.`);
-  const hold = page.getByRole('button', { name: 'Затримати' });
+  const hold = page.getByRole('button', { name: 'Зачекати' });
   await expectAt(1);
   await page.clock.pauseAt(Date.now() + 60_000);
   /** Answers by key. @returns the only announcement */

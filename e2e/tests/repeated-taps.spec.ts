@@ -51,7 +51,7 @@ for (const { scrolled, ...viewport } of phones) {
       await expectAnswersOnceSeen(page, place);
     });
 
-    test('a tap that comes too late for «Затримати» does not answer the next word', async ({
+    test('a tap that comes too late for «Зачекати» does not answer the next word', async ({
       mova,
       learner,
       page,

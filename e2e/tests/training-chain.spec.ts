@@ -47,7 +47,7 @@ test('a whole training without a mistake, including listening, is saved and show
   for (const kind of allExercises) {
     await expect(resultLine(page, kind)).toContainText('5 з 5 правильно');
   }
-  await expect(page.getByRole('button', { name: /^Повторити помилки/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Опрацювати помилки/ })).toHaveCount(0);
   expect((await trainingsOf(learner)).freeTrainingsLeft).toBe(10);
 
   await saveResult(page);
@@ -106,7 +106,7 @@ test('one mistake in each exercise is in the result, and repeating them does not
   );
 
   // Again, with one mistake, which is left to repeat.
-  await page.getByRole('button', { name: 'Повторити помилки (4)' }).click();
+  await page.getByRole('button', { name: 'Опрацювати помилки (4)' }).click();
   for (const { kind, mistakes } of parts) {
     const [{ word }] = mistakes;
     const again = kind === 'translate-native-english' ? [{ word }] : [];
@@ -115,11 +115,11 @@ test('one mistake in each exercise is in the result, and repeating them does not
     await goToNext(page);
   }
   await expectResult();
-  await page.getByRole('button', { name: 'Повторити помилки (1)' }).press('Enter');
+  await page.getByRole('button', { name: 'Опрацювати помилки (1)' }).press('Enter');
   expect(await play(page, { kind: 'translate-native-english', words, count: 1 })).toEqual([lantern]);
   await goToNext(page);
   await expectResult();
-  await expect(page.getByRole('main').getByText('Усі помилки повторено правильно.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Усі помилки виправлено.')).toBeVisible();
   await expect(mistaken.filter({ hasText: 'Повторено правильно' })).toHaveCount(4);
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, trainings: [{ savedAt: null }] });
   expect(Object.values(await progressOf(learner))).toEqual([0, 0, 0, 0, 0]);
@@ -175,7 +175,7 @@ test('a training of only mistakes says so, lowers progress to 0 at most and keep
     await expect(own.getByText('Ваша відповідь:')).toHaveCount(3);
     await expect(own).toContainText(`${exerciseTitles['type-words']}Ваша відповідь: not ${word}`);
   }
-  await expect(page.getByRole('button', { name: 'Повторити помилки (5)', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Опрацювати помилки (5)', exact: true })).toBeVisible();
 
   await saveResult(page);
   const rows = page.getByRole('list', { name: 'Слова', exact: true }).getByRole('listitem');

@@ -61,7 +61,7 @@ test('trained words are due again on their day, on /home and on /exercises', asy
     await goToNext(page);
   }
   // A replay does not grade.
-  await page.getByRole('button', { name: 'Повторити помилки (1)' }).click();
+  await page.getByRole('button', { name: 'Опрацювати помилки (1)' }).click();
   await play(page, { kind, words, count: 1 });
   await goToNext(page);
   await saveResult(page);

@@ -99,7 +99,7 @@ test('a whole training works by keyboard alone in any layout and announces every
   // The Tab key starts at the top of a page; the result survives a reload.
   await page.reload();
   await expectTakenOver(page);
-  await expect(page.getByRole('button', { name: /^Повторити помилки/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Опрацювати помилки/ })).toBeVisible();
   await expectKeyboardReachesAll(page);
   await saveResult(page);
   expect(errors).toEqual([]);

@@ -158,9 +158,9 @@ test('every state of a typed answer, of a result and of its replay is accessible
   await expectSound(page);
   await play(page, { kind: 'listen-words', words });
   await goToNext(page);
-  await expect(page.getByRole('button', { name: /^Повторити помилки/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Опрацювати помилки/ })).toBeVisible();
   await expectSound(page);
-  await page.getByRole('button', { name: /^Повторити помилки/ }).click();
+  await page.getByRole('button', { name: /^Опрацювати помилки/ }).click();
   await question(page, 1, 1);
   await expectSound(page);
   await page.getByRole('link', { name: 'Повернутись на головну' }).click();
@@ -172,7 +172,7 @@ test('every state of a typed answer, of a result and of its replay is accessible
   await goToNext(page);
   await play(page, { kind: 'type-words', words, count: 1 });
   await goToNext(page);
-  await expect(page.getByRole('main').getByText('Усі помилки повторено правильно.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Усі помилки виправлено.')).toBeVisible();
   await expectSound(page);
   await page.route('**/api/saveWordsResult', (route) => route.abort());
   await next(page).click();

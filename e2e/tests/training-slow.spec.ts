@@ -54,7 +54,7 @@ test('a slow save neither navigates after its page was left nor affects a traini
   const second = await holdAnswers(page, 'saveWordsResult');
   await next(page).click();
   await expect.poll(second.underWay).toBe(1);
-  await expect(page.getByRole('button', { name: 'Повторити помилки (1)' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Опрацювати помилки (1)' })).toBeDisabled();
   await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
   await page.getByRole('button', { name: 'Почати вправу «З англійської на українську»' }).click();
   await play(page, { kind, words, to: 2 });

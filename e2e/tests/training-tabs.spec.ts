@@ -135,14 +135,14 @@ test('the result in a second tab leaves a repetition alone, and says when the fi
   const other = await copyTab(page, context, `${mova.origin}/exercise-result`);
   await expect(next(other)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Повторити помилки (1)' }).click();
+  await page.getByRole('button', { name: 'Опрацювати помилки (1)' }).click();
   await question(page, 1, 1);
   await other.reload();
   await expect(next(other)).toBeVisible();
   await question(page, 1, 1);
   await play(page, { kind, words, count: 1 });
   await goToNext(page);
-  await expect(page.getByText('Усі помилки повторено правильно.').first()).toBeVisible();
+  await expect(page.getByText('Усі помилки виправлено.').first()).toBeVisible();
 
   await saveResult(page);
   await expect(other).toHaveURL(/\/home$/);

@@ -46,7 +46,7 @@ describe('adding a word', () => {
     expect([field.value, field.placeholder]).toEqual(['', 'Впишіть переклад українською']);
     expect(await screen.findByText(/немає в нашому словнику/)).toBeTruthy();
     await user.click(button('Додати до словника'));
-    expect(screen.getByRole('alert').textContent).toContain('Слово не може бути порожнім');
+    expect(screen.getByRole('alert').textContent).toContain('Впишіть слово');
     expect(sent('/api/addNewWord')).toHaveLength(0);
     await user.type(field, 'довгоносик');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -79,7 +79,7 @@ describe('adding a word', () => {
     await user.type(foreign(), '   ');
     await user.click(button('Додати до словника'));
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain('Слово не може бути порожнім');
+    expect(alert.textContent).toContain('Впишіть слово');
     expect(alert.querySelector('[lang=en]')?.textContent).toBe('A word cannot be empty');
     expect(document.activeElement).toBe(foreign());
     expect(sent('/api/addNewWord')).toHaveLength(0);

@@ -32,7 +32,7 @@ describe('the words due today', () => {
     open(due);
     const take = await screen.findByRole('button', { name: button, description: text });
     expect(take).toBeTruthy();
-    expect(screen.queryByText('Виберіть від 5 слів — і тренуйтеся.')).toBeNull();
+    expect(screen.queryByText('Виберіть щонайменше 5 слів — і тренуйтеся.')).toBeNull();
   });
 
   it('are requested with the offset of the user’s clock', async () => {
@@ -71,7 +71,7 @@ describe('the words due today', () => {
   it('are not mentioned when there are none or loading them failed', async () => {
     for (const responses of [{}, { 'GET /api/getDueWords': offline }]) {
       open(0, { responses });
-      expect(await screen.findByText('Виберіть від 5 слів — і тренуйтеся.')).toBeTruthy();
+      expect(await screen.findByText('Виберіть щонайменше 5 слів — і тренуйтеся.')).toBeTruthy();
       await english('word1');
       expect(screen.queryByText(/На сьогодні/)).toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();

@@ -41,7 +41,7 @@ describe('the first-visit dialog', () => {
     const text = (await dialog()).textContent;
     expect(text).toContain('Вітаємо у вашому словнику!');
     expect(text).toContain('до 10 слів');
-    expect(text).toContain('100 найпотрібніших слів');
+    expect(text).toContain('100 корисних слів');
   });
 
   it('adds all hundred words', async () => {
@@ -62,7 +62,7 @@ describe('the first-visit dialog', () => {
 
   it('adds the missing words of chosen topics in one call', async () => {
     const { user, sent } = firstVisit();
-    await press(user, 'Обрати теми');
+    await press(user, 'Вибрати теми');
     await user.click(await screen.findByRole('checkbox', { name: /Їжа · 2 нові слова/ }));
     await user.click(screen.getByRole('checkbox', { name: /Погода · 1 нове слово/ }));
     await press(user, 'Додати 3 слова');
@@ -74,20 +74,20 @@ describe('the first-visit dialog', () => {
 
   it('does not close on Escape, which only leads back from the topics', async () => {
     const { user, sent } = firstVisit();
-    await press(user, 'Обрати теми');
+    await press(user, 'Вибрати теми');
     await user.click(await screen.findByRole('checkbox', { name: /Їжа/ }));
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'Вітаємо у вашому словнику!' })).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(await dialog()).toBeTruthy();
-    await press(user, 'Обрати теми');
+    await press(user, 'Вибрати теми');
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Їжа/ })).checked).toBe(true);
     expect(sent('/api/addWordSet')).toHaveLength(0);
   });
 
   it('keeps the focus inside from step to step, never on a button of the other step', async () => {
     const { user, sent } = firstVisit();
-    (await screen.findByRole('button', { name: 'Обрати теми' })).focus();
+    (await screen.findByRole('button', { name: 'Вибрати теми' })).focus();
     await user.keyboard('{Enter}');
     const step = await screen.findByRole('dialog', { name: 'Слова з тем' });
     await waitFor(() => expect(document.activeElement).toBe(step));
@@ -116,7 +116,7 @@ describe('the first-visit dialog', () => {
 
   it('can still be answered when the topics do not load', async () => {
     const { user } = firstVisit({ 'GET /api/getWordSets': offline });
-    await press(user, 'Обрати теми');
+    await press(user, 'Вибрати теми');
     expect(
       await within(await dialog()).findByRole('heading', { name: 'Не вдалося завантажити теми' }),
     ).toBeTruthy();

@@ -137,7 +137,7 @@ describe('changing a word', () => {
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Переклад' });
     await user.clear(field);
     await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
-    expect(dialog.getByText('Слово не може бути порожнім')).toBeTruthy();
+    expect(dialog.getByText('Впишіть слово')).toBeTruthy();
     await user.type(field, 'інакше');
     server.stop();
     await user.click(dialog.getByRole('button', { name: 'Зберегти' }));

@@ -72,7 +72,7 @@ it('words without a mistake anywhere are faultless, if they were asked at all', 
   expect(idsOf(faultlessWords(withExercise(begunTraining(), 'listen-words', [[12, true]])))).toEqual([12]);
 });
 
-describe('«Повторити помилки»', () => {
+describe('«Опрацювати помилки»', () => {
   const leftOf = (training: typeof whole) =>
     mistakesLeft(training).map(([kind, words]) => [kind, idsOf(words)]);
 

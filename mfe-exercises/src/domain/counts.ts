@@ -64,7 +64,7 @@ export function faultlessWords(training: Training): TrainingWord[] {
   return training.words.filter(({ id }) => asked.has(id) && !mistaken.has(id));
 }
 
-/** Returns what «Повторити помилки» repeats: words not yet answered correctly, per exercise. */
+/** Returns what «Опрацювати помилки» repeats: words not yet answered correctly, per exercise. */
 export function mistakesLeft(training: Training): readonly (readonly [ExerciseKind, TrainingWord[]])[] {
   const left = mistakesOf(training).filter(({ settled }) => !settled);
   return [...new Set(left.map(({ kind }) => kind))].map((kind) => {

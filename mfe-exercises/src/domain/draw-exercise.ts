@@ -32,7 +32,7 @@ export function isTooShort({ options = {} }: DrawnExercise): boolean {
   return Object.values(options).some(({ length }) => length < minOptions);
 }
 
-/** Draws «Повторити помилки»: of each exercise the words not yet answered correctly, with reshuffled options. */
+/** Draws «Опрацювати помилки»: of each exercise the words not yet answered correctly, with reshuffled options. */
 export function drawReplay(
   training: Training,
   random: () => number = Math.random,

@@ -168,7 +168,7 @@ describe('what does not fit the phase changes nothing', () => {
   });
 });
 
-describe('«Повторити помилки»', () => {
+describe('«Опрацювати помилки»', () => {
   it('asks apart from the exercises, which stay as they are', () => {
     const end = after(replaying, answer(false), next);
     expect(end.parts).toBe(finished.parts);

@@ -48,7 +48,7 @@ export interface Training {
   /** Index of the word shown in the introduction; `words.length` when finished. */
   readonly introducedTo: number;
   readonly parts: ExerciseStates;
-  /** «Повторити помилки»; does not change `parts`. */
+  /** «Опрацювати помилки»; does not change `parts`. */
   readonly replay: Replay | null;
   /** Mistaken words answered correctly in a replay since, by exercise. */
   readonly settled: Readonly<Partial<Record<ExerciseKind, readonly number[]>>>;

@@ -29,7 +29,7 @@ describe('the clock of a wrong answer', () => {
     return keys;
   };
   const expectStill = async () => {
-    expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Зачекати' })).toBeNull();
     await announced('Час зупинено.');
     await runClocks(60_000);
     await wordAt(1);
@@ -37,7 +37,7 @@ describe('the clock of a wrong answer', () => {
 
   it('is stopped by Space wherever the focus is, and Enter goes on then', async () => {
     const keys = await answerWrongly();
-    const hold = await button('Затримати');
+    const hold = await button('Зачекати');
     expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual(['Space', 'Пробіл']);
     await keys.keyboard(' ');
     await expectStill();
@@ -63,7 +63,7 @@ describe('the clock of a wrong answer', () => {
 
   it('runs on under Space where the user switched keys off; Tab still stops it', async () => {
     const keys = await answerWrongly({ keys: false });
-    const hold = await button('Затримати');
+    const hold = await button('Зачекати');
     expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual([null, undefined]);
     await keys.keyboard(' ');
     expect(hold.isConnected).toBe(true);
@@ -87,7 +87,7 @@ it('at the manual pace a wrong answer waits as well', async () => {
   const { keys } = openExercise('/translate-words', { user: atOwnPace });
   await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
   await screen.findByText(/^Неправильно/, { selector: 'p' });
-  expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Зачекати' })).toBeNull();
   await keys.keyboard('{Enter}');
   await wordAt(2);
 });
@@ -104,6 +104,6 @@ describe('while the account service does not answer', () => {
     await waitFor(() => expect(said).toEqual([`${word} by Google US English`]));
     await keys.click(await wrongAnswer(translationOf(word)));
     await screen.findByText(/^Неправильно/, { selector: 'p' });
-    expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Зачекати' })).toBeNull();
   });
 });

@@ -108,10 +108,10 @@ describe('a word to be translated', () => {
     const second = translationOf(await wordAt(2));
     holdClocks();
     await keys.click(await wrongAnswer(second));
-    await keys.click(await inReach(await button('Затримати')));
+    await keys.click(await inReach(await button('Зачекати')));
     const next = await button('Далі');
     await waitFor(() => expect(document.activeElement).toBe(next));
-    expect(screen.queryByRole('button', { name: 'Затримати' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Зачекати' })).toBeNull();
     await runClocks(60_000);
     await wordAt(2);
     await keys.click(next);

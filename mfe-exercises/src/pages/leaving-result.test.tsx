@@ -171,7 +171,7 @@ describe('a result that is being saved when its page is left', () => {
 it('while the result is being saved its mistakes cannot be repeated', async () => {
   const saving = slowSaving();
   const stage = await openResult(played([11]), saving.responses);
-  const repeat = await button('Повторити помилки (1)');
+  const repeat = await button('Опрацювати помилки (1)');
   expect(repeat.getAttribute('aria-disabled')).not.toBe('true');
   await saving.begin(stage);
   expect(repeat.getAttribute('aria-disabled')).toBe('true');
@@ -179,13 +179,13 @@ it('while the result is being saved its mistakes cannot be repeated', async () =
   expect([stage.location(), trainingStore.current(userId)?.replay]).toEqual(['/exercise-result', null]);
   await saving.answer(offline);
   await screen.findByRole('alert');
-  await stage.keys.click(await button('Повторити помилки (1)'));
+  await stage.keys.click(await button('Опрацювати помилки (1)'));
   await waitFor(() => expect(stage.location()).toBe('/type-words'));
 });
 
 it('after a replay one «back» leads out of the result', async () => {
   const stage = await openResult(played([11]));
-  await stage.keys.click(await button('Повторити помилки (1)'));
+  await stage.keys.click(await button('Опрацювати помилки (1)'));
   await wordAt(1, 1);
   act(() => {
     trainingStore.dispatch(userId, { type: 'answer', kind, given: 'bread', correct: true, milliseconds: 5 });

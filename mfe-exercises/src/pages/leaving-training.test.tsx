@@ -121,7 +121,7 @@ it('repeating mistakes says that nothing changes, and what leaving would lose', 
   await screen.findByText(/^Неправильно/);
   await stage.keys.keyboard('{Enter}');
   await stage.keys.click(await screen.findByRole('link', { name: 'Далі' }));
-  await stage.keys.click(await button(/Повторити помилки/));
+  await stage.keys.click(await button(/Опрацювати помилки/));
   await waitFor(() => expect(stage.location()).toBe('/type-words'));
   await screen.findByText(/ні результат, ні прогрес не зміняться/);
   await wordAt(1, 1);

@@ -18,13 +18,13 @@ import { trainingStore } from '../training/training-store.ts';
 
 const { userId } = testUser;
 
-describe('«Повторити помилки»', () => {
+describe('«Опрацювати помилки»', () => {
   it('counts the mistaken words, replays them where they were mistaken, and offers what is still wrong', async () => {
     const training = playedTraining([], [11], [11, 13]);
     const stage = openExerciseResult(training);
     const { keys } = stage;
     const description = /^Ще раз 2 слова — у вправах, де були помилки\. Повторення не змінює/;
-    await keys.click(await screen.findByRole('button', { name: 'Повторити помилки (2)', description }));
+    await keys.click(await screen.findByRole('button', { name: 'Опрацювати помилки (2)', description }));
     await waitFor(() => expect(stage.location()).toBe('/translate-native-english'));
     expect(await wordAt(1, 1)).toBe('хліб');
     trainingStore.dispatch(userId, {
@@ -48,7 +48,7 @@ describe('«Повторити помилки»', () => {
     await heading('Добре, рухаємося далі');
     await keys.click(screen.getByRole('link', { name: 'Далі' }));
     await resultTitle();
-    await button('Повторити помилки (2)');
+    await button('Опрацювати помилки (2)');
     expect(screen.getAllByText('Повторено правильно')).toHaveLength(1);
     expect(countOf('3. Написати переклад')).toBe('3 з 5 правильно');
     expect(savesOf(stage)).toEqual([]);
@@ -59,8 +59,8 @@ describe('«Повторити помилки»', () => {
   });
 
   it.each([
-    [[], 'Дуже добре! І помилки вже повторено.'],
-    [[11, 12, 14, 15], 'Добра робота. І помилки вже повторено.'],
+    [[], 'Дуже добре! І помилки вже виправлено.'],
+    [[11, 12, 14, 15], 'Добра робота. І помилки вже виправлено.'],
   ])(
     'is over once everything was answered rightly, which is said, and nothing calls for it',
     async (more, praise) => {
@@ -76,20 +76,21 @@ describe('«Повторити помилки»', () => {
       );
       openExerciseResult(training);
       await resultTitle();
-      const section = screen.getByRole('heading', { name: 'Повторені помилки' }).parentElement as HTMLElement;
-      within(section).getByText('Усі помилки повторено правильно.');
+      const section = screen.getByRole('heading', { name: 'Опрацьовані помилки' })
+        .parentElement as HTMLElement;
+      within(section).getByText('Усі помилки виправлено.');
       screen.getByText(praise);
       expect(screen.queryByText(/Повторіть|варто повторити/i)).toBeNull();
-      expect(screen.queryByRole('button', { name: /Повторити помилки/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /Опрацювати помилки/ })).toBeNull();
       const said = document.querySelector('[role=status][aria-live=polite]');
-      await waitFor(() => expect(said?.textContent).toBe('Усі помилки повторено правильно.'));
+      await waitFor(() => expect(said?.textContent).toBe('Усі помилки виправлено.'));
     },
   );
 
   it('left in the middle leaves the result to be saved by itself', async () => {
     const stage = openExerciseResult(playedTraining([11], [], []));
     const { keys } = stage;
-    await keys.click(await button('Повторити помилки (1)'));
+    await keys.click(await button('Опрацювати помилки (1)'));
     await wordAt(1, 1);
     await keys.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
     await keys.click(await button('Так, вийти'));

@@ -113,7 +113,7 @@ describe('the field of a typed answer', () => {
     await wordAt(1);
     holdClocks();
     await keys.type(await field(), 'nonsense{Enter}');
-    await keys.click(await inReach(await button('Затримати')));
+    await keys.click(await inReach(await button('Зачекати')));
     expect(document.activeElement).toBe(await field());
     await runClocks(60_000);
     await wordAt(1);
@@ -126,7 +126,7 @@ describe('the field of a typed answer', () => {
     await wordAt(1);
     holdClocks();
     await keys.type(await field(), 'two words{Enter}');
-    expect((await button('Затримати')).getAttribute('aria-keyshortcuts')).toBe('Space');
+    expect((await button('Зачекати')).getAttribute('aria-keyshortcuts')).toBe('Space');
     await keys.keyboard(' ');
     await announced('Час зупинено.');
     expect([(await field()).value, document.activeElement === (await field())]).toEqual(['two words', true]);
@@ -226,7 +226,7 @@ describe('a wrong answer', () => {
     ['receive', 'recieve', 'recieeive', 'замість: ie, потрібно: ei'],
     ['weather', 'weater', 'weather', 'бракує: h'],
     ['bread', 'breadd', 'breadd', 'зайве: d'],
-    ['ice cream', 'icecreem', 'ice␣creeam', 'бракує: пропуск; замість: e, потрібно: a'],
+    ['ice cream', 'icecreem', 'ice␣creeam', 'бракує: пробіл; замість: e, потрібно: a'],
     ['bread', 'Bread', 'Bbread', 'замість: B, потрібно: b'],
   ])(
     'that was nearly “%s” (“%s”) shows where it differs, in words too',

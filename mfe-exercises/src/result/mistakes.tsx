@@ -16,7 +16,7 @@ interface MistakesProps {
 }
 
 /**
- * The words with mistakes, and «Повторити помилки (N)»: each of them in the exercises where it was mistaken. The
+ * The words with mistakes, and «Опрацювати помилки (N)»: each of them in the exercises where it was mistaken. The
  * replay takes the place of the result in the history, and the other way round at its end.
  */
 export function Mistakes({ training, userId, disabled }: MistakesProps) {

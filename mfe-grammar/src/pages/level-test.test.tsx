@@ -31,7 +31,7 @@ describe('/level-test', () => {
     open('/level-test');
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
     expect(screen.getAllByRole('group')).toHaveLength(5);
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 %');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0\u00a0%');
     for (const number of [1, 2, 3, 4]) await choose(`good ${number}`);
     expect((await next()).disabled).toBe(true);
     screen.getByText('Без відповіді ще 1 запитання.');
@@ -40,7 +40,7 @@ describe('/level-test', () => {
     await userEvent.click(await next());
     const heading = await screen.findByRole('heading', { name: 'Сторінка 2 з 4' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('25 %');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('25\u00a0%');
     expect(screen.queryByText(/Test sentence 1 with/)).toBeNull();
   });
 

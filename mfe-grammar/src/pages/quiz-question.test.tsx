@@ -92,7 +92,7 @@ describe('a question', () => {
     await userEvent.click(await pressable(/wrong 0-3/));
     await announced('Правильна відповідь: right 0');
     expect(screen.queryByText(/Причина/)).toBeNull();
-    await userEvent.click(await pressable('Затримати'));
+    await userEvent.click(await pressable('Зачекати'));
     await screen.findByText(/Причина 0-3/, { selector: 'p' });
     await announced('Час зупинено. Причина 0-3: зайве do. Пояснення 0');
     const next = screen.getByRole('button', { name: 'Далі' });
@@ -106,7 +106,7 @@ describe('a question', () => {
     await question(0);
     holdClocks();
     await userEvent.keyboard('2');
-    const hold = await screen.findByRole('button', { name: 'Затримати' });
+    const hold = await screen.findByRole('button', { name: 'Зачекати' });
     expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual(['Space', 'Пробіл']);
     await userEvent.keyboard(key);
     await screen.findByText(/Причина 0-2/, { selector: 'p' });

@@ -41,7 +41,7 @@ describe('a page of a section', () => {
     ['network', /Немає зв’язку/],
     ['timeout', /надто довго/],
     ['status', /не віддав/],
-    ['integrity', /змінився/],
+    ['integrity', /пошкодився/],
     ['evaluation', /У коді розділу/],
   ])('shows its own fallback after %s, keeps the rest alive and can be retried', async (phase, words) => {
     vi.mocked(fetchDefinition)

@@ -38,13 +38,13 @@ describe('RadioGroup', () => {
     render(
       <RadioGroup
         label="Голос"
-        hint="Ним читаються слова"
+        hint="Ним озвучено слова"
         options={[{ value: 'uk', label: 'Google UK English Male', description: 'Британський' }]}
         value="uk"
         onChange={() => {}}
       />,
     );
-    expect(screen.getByRole('group', { name: 'Голос', description: 'Ним читаються слова' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Голос', description: 'Ним озвучено слова' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: /Google UK English Male\s*Британський/ })).toBeTruthy();
   });
 });
