@@ -12,6 +12,11 @@ it('has the 18 topics in the order of the tenses, six per level', () => {
   ]);
 });
 
+it('tells a true CEFR band of each topic, whatever its level is called', () => {
+  for (const { title, band } of topics) expect(band, title).toMatch(/^(?:[AB][12]|C1)(?:–(?:A2|B[12]|C1))?$/);
+  expect(topics.find(({ tense }) => tense === 'PRESENT_PERFECT')?.band).toBe('A2–B1');
+});
+
 it('has a topic for every topic route, and a route for every topic', () => {
   const routes = remote.routes.filter(({ page }) => page === 'topic-page');
   expect(routes.map(({ path }) => [topicAt(path)?.title, path])).toEqual(

@@ -94,7 +94,7 @@ describe('/test-results', () => {
     expect(stage.location()).toBe('/level-test');
   });
 
-  it('shows the level in both languages, the score by band, two topics, and each answer on demand', async () => {
+  it('shows the level in both languages, the score by band, three topics, and each answer on demand', async () => {
     const stage = open('/level-test');
     for (const page of [1, 2, 3, 4]) await answerPage(page, 11);
     await screen.findByRole('heading', { name: 'Ваш рівень' });
@@ -109,6 +109,7 @@ describe('/test-results', () => {
     expect(topics.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/past-continuous',
       '/present-continuous',
+      '/future-continuous',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Переглянути результати' }));
     const answers = within(screen.getByRole('list', { name: 'Ваші відповіді' })).getAllByRole('listitem');

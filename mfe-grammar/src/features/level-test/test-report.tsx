@@ -14,7 +14,7 @@ interface TestReportProps {
   readonly onReview: () => void;
 }
 
-/** Two topics to start with, the score by band, and each answer on demand. */
+/** Three topics to start with, the score by band, and each answer on demand. */
 export function TestReport({ questions, run, level, onReview }: TestReportProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

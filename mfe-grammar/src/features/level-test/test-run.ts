@@ -65,7 +65,7 @@ export function scoreByBand(questions: readonly LevelTestQuestion[], run: Pick<T
   });
 }
 
-/** Returns the first two topics of the mistakes, easiest first; the topics of the level fill up. */
+/** Returns the first three topics of the mistakes, easiest first; the topics of the level fill up. */
 export function suggestTopics(
   questions: readonly LevelTestQuestion[],
   run: Pick<TestRun, 'answers'>,
@@ -75,5 +75,5 @@ export function suggestTopics(
     question.tense && !isRight(run, question) ? [question.tense] : [],
   );
   const ofLevel = topics.filter((topic) => topic.level === level).map(({ tense }) => tense);
-  return [...new Set([...mistaken, ...ofLevel])].slice(0, 2);
+  return [...new Set([...mistaken, ...ofLevel])].slice(0, 3);
 }

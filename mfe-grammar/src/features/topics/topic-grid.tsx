@@ -3,7 +3,7 @@ import { Loaded } from '@mova/app-kit/page-parts';
 import type { GrammarTopic, Tense } from '@mova/contracts';
 import { Badge, Card, cardLinkClass, English, PremiumIcon, Skeleton, StitchProgress } from '@mova/ui';
 import { useGetGrammarTopicsQuery } from '../../api/grammar-api.ts';
-import type { Level } from '../../domain/topic-table.ts';
+import { type Level, topicOf } from '../../domain/topic-table.ts';
 import pictures from './topic-pictures.json';
 import { topicProgress } from './topic-progress.ts';
 import classes from './topics.module.css';
@@ -44,11 +44,14 @@ function TopicCard({ topic }: { readonly topic: GrammarTopic }) {
     <Card as="li" interactive className={classes.card}>
       <div className={classes.head}>
         <TopicPicture tense={topic.tense} />
-        {topic.premium && (
-          <Badge tone="accent" icon={<PremiumIcon size={16} />}>
-            <English>{t('topic.premium')}</English>
-          </Badge>
-        )}
+        <span className={classes.badges}>
+          <Badge>{t('topic.band', { band: topicOf(topic.tense).band })}</Badge>
+          {topic.premium && (
+            <Badge tone="accent" icon={<PremiumIcon size={16} />}>
+              <English>{t('topic.premium')}</English>
+            </Badge>
+          )}
+        </span>
       </div>
       <h2 className={classes.title}>
         <Link to={topic.link} className={cardLinkClass}>
