@@ -30,6 +30,18 @@ it.each([
   },
 );
 
+it.each([
+  ['/privacy-policy', /видалити будь-коли/],
+  ['/terms-of-use', /за 24 години/],
+])('%s says in five Ukrainian lines what it means, and that the English text counts', async (route, line) => {
+  renderSection(remote, { route });
+  const summary = await screen.findByRole('region', { name: 'Що це означає для вас' });
+  expect(summary.lang).toBe('uk');
+  expect(within(summary).getAllByRole('listitem')).toHaveLength(5);
+  within(summary).getByText(line);
+  within(summary).getByText(/Чинним є англійський текст/);
+});
+
 it('the version that accounts consent to is the date of the latest text', async () => {
   const dates: string[] = [];
   for (const route of ['/privacy-policy', '/terms-of-use']) {

@@ -1,4 +1,4 @@
-import { Link } from '@mova/app-kit';
+import { Link, useTranslation } from '@mova/app-kit';
 import { Card, TextLink } from '@mova/ui';
 import { useEffect } from 'react';
 import { ContactLink } from '../../contact/contact-link.tsx';
@@ -7,6 +7,8 @@ import classes from './legal-text.module.css';
 interface LegalDocument {
   readonly title: string;
   readonly lastUpdated: string;
+  /** What the text means for a reader, in Ukrainian. */
+  readonly summary: readonly string[];
   readonly intro: string;
   readonly sections: readonly {
     /** Fragment of the URL: `/privacy-policy#cookies`. */
@@ -17,13 +19,23 @@ interface LegalDocument {
   }[];
 }
 
-/** The whole document. Its texts may contain links to pages, `[name](/path)`, and `{contact}`. */
-export function LegalText({ title, lastUpdated, intro, sections }: LegalDocument) {
+/** The whole document, below what it means in Ukrainian; the English text counts. Its texts may contain links to pages, `[name](/path)`, and `{contact}`. */
+export function LegalText({ title, lastUpdated, summary, intro, sections }: LegalDocument) {
+  const { t } = useTranslation();
   useGoToHash();
   return (
     <Card as="article" space="large" lang="en" className={classes.text}>
       <h1>{title}</h1>
       <p className={classes.date}>Last updated: {lastUpdated}</p>
+      <section lang="uk" aria-label={t('legal.summary')} className={classes.summary}>
+        <p className={classes.heading}>{t('legal.summary')}</p>
+        <ul>
+          {summary.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className={classes.date}>{t('legal.counts')}</p>
+      </section>
       <p>{withLinks(intro)}</p>
       <nav aria-label="Contents" className={classes.contents}>
         <ol>
