@@ -24,7 +24,7 @@ export interface TopicEntry {
   /** Route of the topic, and its value of the query parameter: `/present-simple`. */
   readonly link: string;
   readonly level: Level;
-  /** CEFR levels at which learners usually meet it: `A2–B1`. The names of the levels do not say it. */
+  /** CEFR levels at which users usually meet it: `A2–B1`. The names of the levels do not say it. */
   readonly band: string;
 }
 
