@@ -88,7 +88,15 @@ export function FeedbackPage() {
             <Button onClick={() => showToast({ message: t.toast.saved, tone: 'success' })}>
               {t.action.save}
             </Button>
-            <Button onClick={() => showToast({ message: t.state.error, tone: 'danger' })}>
+            <Button
+              onClick={() =>
+                showToast({
+                  message: t.state.error,
+                  tone: 'danger',
+                  undo: { label: t.action.retry, onUndo: () => showToast({ message: t.toast.saved }) },
+                })
+              }
+            >
               {t.action.retry}
             </Button>
           </div>

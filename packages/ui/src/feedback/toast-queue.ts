@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+
 interface ToastContent {
-  message: string;
+  message: ReactNode;
   tone?: 'neutral' | 'success' | 'danger' | undefined;
   /** Pressing it closes the toast. */
   undo?: { label: string; onUndo: () => void } | undefined;
-  /** 8 by default: the time in which a deleted word can be restored. */
+  /** By default 8 with an undo or about a failure, else 4. */
   seconds?: number | undefined;
 }
 
@@ -11,9 +13,10 @@ export interface Toast extends ToastContent {
   id: number;
 }
 
-/** The oldest toast makes room for the newest. */
+/** The one on screen and those behind it. */
 const maxToasts = 3;
 
+/** The last one is on screen. */
 let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -23,9 +26,14 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * Shows a toast in place of the one on screen. A replaced toast with an undo, or with a time of its own, returns when
+ * the newer one has gone; any other is dropped.
+ */
 export function showToast(content: ToastContent): number {
   const id = ++lastId;
-  change([...shown, { ...content, id }].slice(-maxToasts));
+  const behind = shown.filter(({ undo, seconds }) => undo !== undefined || seconds !== undefined);
+  change([...behind, { ...content, id }].slice(-maxToasts));
   return id;
 }
 

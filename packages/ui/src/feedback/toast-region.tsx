@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../action/button.tsx';
 import { CloseIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
@@ -8,36 +8,43 @@ import { dismissToast, type Toast, toastQueue } from './toast-queue.ts';
 const none: readonly Toast[] = [];
 
 /**
- * The region of all toasts; the shell puts it at the end of the page. Timers pause while the pointer or the focus
- * is in it. `data-react-aria-top-layer` keeps it usable next to an open dialog; `SelectionBar` lifts `data-toasts`.
+ * The region of toasts, one at a time; the shell puts it at the end of the page. The timer pauses while the pointer or
+ * the focus is in it. `data-react-aria-top-layer` keeps it usable next to an open dialog; `SelectionBar` lifts
+ * `data-toasts`.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, () => none);
-  const [paused, setPaused] = useState(false);
+  const toast = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, () => none).at(-1);
+  const region = useRef<HTMLElement>(null);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const id = toast?.id;
+  // What is removed together with the pointer or the focus in it reports neither as leaving.
   useEffect(() => {
-    if (toasts.length === 0) setPaused(false);
-  }, [toasts.length]);
+    setFocused(region.current?.contains(document.activeElement) ?? false);
+    if (id === undefined) setPointed(false);
+  }, [id]);
   return (
     <section
+      ref={region}
       aria-label={label}
       aria-live="polite"
       className={classes.region}
       data-react-aria-top-layer="true"
       data-toasts=""
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} paused={paused} closeLabel={closeLabel} />
-      ))}
+      {toast && (
+        <ToastCard key={toast.id} toast={toast} paused={isPointed || isFocused} closeLabel={closeLabel} />
+      )}
     </section>
   );
 }
 
 function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolean; closeLabel: string }) {
-  const { id, message, tone = 'neutral', undo, seconds = 8 } = toast;
+  const { id, message, tone = 'neutral', undo, seconds = undo || tone === 'danger' ? 8 : 4 } = toast;
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => dismissToast(id), seconds * 1000);
@@ -45,20 +52,22 @@ function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolea
   }, [paused, id, seconds]);
   return (
     <div className={joinClasses(classes.toast, classes[tone])}>
-      <p className={classes.text}>{message}</p>
-      {undo && (
-        <Button
-          size="small"
-          variant="quiet"
-          className={classes.undo}
-          onClick={() => {
-            dismissToast(id);
-            undo.onUndo();
-          }}
-        >
-          {undo.label}
-        </Button>
-      )}
+      <div className={classes.content}>
+        <p className={classes.text}>{message}</p>
+        {undo && (
+          <Button
+            size="small"
+            variant="quiet"
+            className={classes.undo}
+            onClick={() => {
+              dismissToast(id);
+              undo.onUndo();
+            }}
+          >
+            {undo.label}
+          </Button>
+        )}
+      </div>
       <IconButton
         size="small"
         className={classes.close}

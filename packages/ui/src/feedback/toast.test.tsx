@@ -27,9 +27,16 @@ describe('toasts', () => {
     expect(region.textContent).toContain('Word deleted');
   });
 
-  it('close after 8 s', () => {
-    show({ message: 'Word deleted' });
-    pass(7.9);
+  const undo = { label: 'Undo', onUndo: () => undefined };
+
+  it.each([
+    ['a confirmation', 4, {}],
+    ['one with an action', 8, { undo }],
+    ['a failure', 8, { tone: 'danger' as const }],
+    ['one with a time of its own', 60, { seconds: 60 }],
+  ])('close by themselves: %s after %i s', (_, seconds, content) => {
+    show({ message: 'Word deleted', ...content });
+    pass(seconds - 0.1);
     expect(screen.getByText('Word deleted')).toBeTruthy();
     pass(0.2);
     expect(screen.queryByText('Word deleted')).toBeNull();
@@ -59,16 +66,50 @@ describe('toasts', () => {
     pass(60);
     expect(screen.getByText('Word deleted')).toBeTruthy();
     fireEvent.pointerLeave(screen.getByRole('region', { name: 'Messages' }));
-    pass(7.9);
+    pass(3.9);
     expect(screen.getByText('Word deleted')).toBeTruthy();
     pass(0.2);
     expect(screen.queryByText('Word deleted')).toBeNull();
   });
 
-  it('are three at most: the oldest leaves for the newest', () => {
-    for (const message of ['one', 'two', 'three', 'four']) show({ message });
+  it('are one at a time: the newer replaces the older', () => {
+    for (const message of ['one', 'two']) show({ message });
     expect(screen.queryByText('one')).toBeNull();
-    expect(screen.getByText('four')).toBeTruthy();
+    expect(screen.getByText('two')).toBeTruthy();
+    pass(4.1);
+    expect(screen.getByRole('region').textContent).toBe('');
+  });
+
+  it('return after the newer one where they can be undone, for their whole time', () => {
+    const onUndo = vi.fn();
+    show({ message: 'Word deleted', undo: { label: 'Undo', onUndo } });
+    pass(7);
+    show({ message: 'Saved' });
+    expect(screen.queryByText('Word deleted')).toBeNull();
+    pass(4.1);
+    expect(screen.queryByText('Saved')).toBeNull();
+    pass(7.5);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onUndo).toHaveBeenCalledOnce();
+    expect(screen.getByRole('region').textContent).toBe('');
+  });
+
+  it('wait behind the newest two at most', () => {
+    for (const message of ['one', 'two', 'three', 'four']) show({ message, undo });
+    for (const message of ['four', 'three', 'two']) {
+      expect(screen.getByRole('region').textContent).toContain(message);
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    }
+    expect(screen.getByRole('region').textContent).toBe('');
+  });
+
+  it('do not stop the time of the next one by a focus that went with the last one', () => {
+    show({ message: 'Word deleted', undo });
+    show({ message: 'Saved' });
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    pass(8.1);
+    expect(screen.getByRole('region').textContent).toBe('');
   });
 
   it('close by hand', () => {

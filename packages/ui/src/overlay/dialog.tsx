@@ -33,7 +33,8 @@ export function Dialog(props: DialogProps) {
 interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'children'> {
   confirmLabel: string;
   cancelLabel: string;
-  tone?: 'primary' | 'danger' | undefined;
+  /** For what cannot be undone. Otherwise the safe answer is the main button. */
+  tone?: 'danger' | undefined;
   pending?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
@@ -41,7 +42,18 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'child
 
 /** A yes-or-no question with the safe answer focused; a press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel, tone = 'primary', pending, onConfirm, onCancel, ...question } = props;
+  const { confirmLabel, cancelLabel, tone, pending, onConfirm, onCancel, ...question } = props;
+  const cancel = (
+    <Button variant={tone ? 'secondary' : 'primary'} onClick={onCancel} autoFocus>
+      {cancelLabel}
+    </Button>
+  );
+  const confirm = (
+    <Button variant={tone} pending={pending} onClick={onConfirm}>
+      {confirmLabel}
+    </Button>
+  );
+  const [first, last] = tone ? [cancel, confirm] : [confirm, cancel];
   return (
     <Dialog
       {...question}
@@ -51,12 +63,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       width="small"
       actions={
         <>
-          <Button onClick={onCancel} autoFocus>
-            {cancelLabel}
-          </Button>
-          <Button variant={tone} pending={pending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {first}
+          {last}
         </>
       }
     />

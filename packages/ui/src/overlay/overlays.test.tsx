@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -112,6 +112,31 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     await userEvent.keyboard('{Escape}');
     expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['danger', ['Stay', 'Leave']],
+    [undefined, ['Leave', 'Stay']],
+  ] as const)('has its main button last: %s', async (tone, labels) => {
+    render(
+      <ConfirmDialog
+        open
+        title="Leave?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        tone={tone}
+        onConfirm={vi.fn()}
+        onCancel={vi.fn()}
+      >
+        The training will be cancelled
+      </ConfirmDialog>,
+    );
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave?' });
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+    expect(buttons[0]?.className).toContain('secondary');
+    expect(buttons[1]?.className).toContain(tone ?? 'primary');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
   });
 });
 
