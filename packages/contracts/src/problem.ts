@@ -27,6 +27,8 @@ export const errorStatuses = {
   STORAGE_FULL: 503,
   INTERNAL: 500,
   LINK_INVALID: 410,
+  /** A newer link was mailed, which works. */
+  LINK_REPLACED: 410,
   CONSENT_REQUIRED: 422,
   PROVIDER_TOKEN_INVALID: 401,
   PROVIDER_EMAIL_MISSING: 422,

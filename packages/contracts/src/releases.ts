@@ -42,7 +42,10 @@ const prerenderedFrameSchema = z.object({
   /** Guards that admit this user; with any other the skeleton shows, because the shell will redirect. */
   admittedBy: z.array(z.enum(guardNames)),
   html: frameHtmlSchema,
+  /** By path, where it differs. */
   at: z.record(z.string(), frameHtmlSchema),
+  /** By name of the section, where it differs from `html`; absent in older releases. */
+  inSection: z.record(z.string(), frameHtmlSchema).optional(),
 });
 export type PrerenderedFrame = z.infer<typeof prerenderedFrameSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { wordTopics } from '../names/words.ts';
+import { maxExampleLength, partsOfSpeech, wordTopics } from '../names/words.ts';
 
 /** TOP_WORDS means "all words" as a filter and "none in particular" on a word. */
 export const wordCategories = ['TOP_WORDS', ...wordTopics] as const;
@@ -9,11 +9,67 @@ export type WordCategory = z.infer<typeof wordCategorySchema>;
 
 export const wordProgressFilterSchema = z.enum(['NEW', 'IN_LEARNING', 'LEARNED']);
 
+/** One meaning of an English word. */
+export const readingSchema = z.object({
+  partOfSpeech: z.enum(partsOfSpeech),
+  level: z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']),
+  /** British, without slashes. */
+  ipa: z.string(),
+  /** Only where it differs. */
+  americanIpa: z.string().optional(),
+  /** Tells it from another reading or from a near-synonym, in Ukrainian: «дати комусь» of “lend”. */
+  label: z.string().optional(),
+  /** One to three in Ukrainian, the commonest first. */
+  translations: z.array(z.string()),
+  example: z.object({ english: z.string(), native: z.string() }),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+/** How an entry of the lexicon was found for what the user typed. */
+export const lexiconMatches = [
+  'exact',
+  /** An American spelling; the entry has the British one. */
+  'american',
+  'plural',
+  'possessive',
+  /** Of a verb: past, third person or -ing. */
+  'form',
+  /** A comparative or superlative. */
+  'comparison',
+  /** One of the words of a contraction. */
+  'contraction',
+  /** Perhaps meant: a letter or two differ. */
+  'similar',
+  /** The Ukrainian text is a translation of it. */
+  'native',
+  /** Typed with the keys or letters of a Cyrillic layout. */
+  'layout',
+] as const;
+export type LexiconMatch = (typeof lexiconMatches)[number];
+
+const lexiconEntrySchema = z.object({
+  foreignWord: z.string(),
+  match: z.enum(lexiconMatches),
+  /** In order of use, or with the translation looked up first. */
+  readings: z.array(readingSchema).min(1),
+});
+export type LexiconEntry = z.infer<typeof lexiconEntrySchema>;
+
+export const exampleTextSchema = z
+  .string()
+  .max(1000)
+  .transform((text) => text.trim().replaceAll(/\s+/gu, ' '))
+  .pipe(z.string().max(maxExampleLength));
+
 export const wordSchema = z.object({
   id: z.int(),
   foreignWord: z.string(),
   nativeWord: z.string(),
   progress: z.int(),
+  /** What the lexicon knows of the pair; absent if it lacks it. */
+  reading: readingSchema.optional(),
+  /** An example by the user; absent if there is none. */
+  ownExample: z.string().optional(),
   wordDetails: z.object({
     learned: z.boolean(),
     progress: z.int(),
@@ -133,8 +189,14 @@ export const dictionaryCalls = defineCalls('dictionary', {
   },
   updateWord: {
     access: 'user',
-    summary: 'Changes both texts of a word; progress and category stay.',
-    body: z.object({ wordId: wordIdSchema, foreignWord: wordTextSchema, nativeWord: wordTextSchema }),
+    summary:
+      'Changes both texts of a word and the user’s own example; progress and category stay. An empty example deletes it, none keeps it.',
+    body: z.object({
+      wordId: wordIdSchema,
+      foreignWord: wordTextSchema,
+      nativeWord: wordTextSchema,
+      ownExample: exampleTextSchema.optional(),
+    }),
     response: wordSchema,
     errors: ['NOT_FOUND', 'WORD_ALREADY_EXISTS'],
   },
@@ -147,15 +209,17 @@ export const dictionaryCalls = defineCalls('dictionary', {
   },
   addWordToLearned: {
     access: 'user',
-    summary: 'Marks a word as learned: progress 100.',
+    summary: 'Marks a word as learned: progress 100. Its spaced-repetition card stays.',
     params: wordIdParams,
     response: wordSchema,
     errors: ['NOT_FOUND'],
   },
   addWordToNotLearned: {
     access: 'user',
-    summary: 'Moves a word back to the words being learned: progress 0.',
+    summary:
+      'Moves a word back to the words being learned: progress 0, or `progress`, which undoes addWordToLearned. Its spaced-repetition card stays.',
     params: wordIdParams,
+    query: z.object({ progress: z.coerce.number().int().min(0).max(99).default(0) }),
     response: wordSchema,
     errors: ['NOT_FOUND'],
   },
@@ -179,9 +243,13 @@ export const dictionaryCalls = defineCalls('dictionary', {
     access: 'user',
     isRead: true,
     summary:
-      'Looks an English word up in the bundled lexicon (inflected forms lead to their base form); `nativeWord` is null for a word it does not have.',
+      'Looks an English word up in the lexicon. `nativeWord` is the commonest translation of exactly this word, null for a form of another word and for what the lexicon lacks. `entries` are what was found, the likeliest first: the word itself, the headword of a form, words spelt nearly so, or English words for a Ukrainian one.',
     body: z.object({ foreignWord: wordTextSchema }),
-    response: z.object({ nativeWord: z.string().nullable() }),
+    response: z.object({
+      nativeWord: z.string().nullable(),
+      /** Absent in answers of a service of the version before. */
+      entries: z.array(lexiconEntrySchema).optional(),
+    }),
   },
   getWordSets: {
     access: 'user',

@@ -89,6 +89,37 @@ export const rulesSectionSchema = z.object({
 });
 export type RulesSection = z.infer<typeof rulesSectionSchema>;
 
+/** All forms at a glance: a column of sentences for each group of subjects that shares a form. */
+export const formsTableSchema = z.object({
+  /** English subjects: “he, she, it”. */
+  subjects: z.array(z.string()),
+  /** A sentence for each group of subjects. */
+  affirmative: z.array(z.string()),
+  negative: z.array(z.string()),
+  question: z.array(z.string()),
+});
+export type FormsTable = z.infer<typeof formsTableSchema>;
+
+/** A drawing of when things happen: 0 is long ago, 50 is now, 100 is far ahead. */
+export const timelineSchema = z.object({
+  marks: z.array(
+    z.object({
+      /** A point in time, or the beginning of a span. */
+      from: z.number().min(0).max(100),
+      /** The end of a span. */
+      to: z.number().min(0).max(100).optional(),
+      /** In Ukrainian. */
+      label: z.string().optional(),
+      /** A time or an event that the tense is seen from, not what it says itself. */
+      isReference: z.boolean().optional(),
+    }),
+  ),
+  /** What the drawing shows, in Ukrainian. */
+  text: z.string(),
+  example: z.object({ english: z.string(), native: z.string() }),
+});
+export type Timeline = z.infer<typeof timelineSchema>;
+
 const rulesPageBase = {
   tense: tenseSchema,
   title: z.string(),
@@ -96,6 +127,13 @@ const rulesPageBase = {
   description_2: z.string().optional(),
   link: z.string(),
   contrast: z.object({ text: z.string(), examples: grammarExamplesSchema }),
+  /** Only for tenses; absent in answers of a service of the version before. */
+  forms: formsTableSchema.optional(),
+  timeline: timelineSchema.optional(),
+  /** What is worth knowing beyond the questions of the topic. */
+  notes: z
+    .array(z.object({ heading: z.string(), text: z.string(), examples: grammarExamplesSchema }))
+    .optional(),
 };
 
 export const grammarRulesSchema = z.union([

@@ -53,7 +53,7 @@ export const signInCalls = defineCalls('account', {
       'Confirms an e-mail with the single-use token of the mailed link. A contested account loses its password and gets a mail with a link to choose a new one.',
     body: z.object({ token: linkTokenSchema }),
     response: z.object({ email: z.string() }),
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'LINK_REPLACED'],
   },
   resendConfirmation: {
     access: 'public',
@@ -135,6 +135,14 @@ export const signInCalls = defineCalls('account', {
     query: z.object({ email: emailSchema }),
     response: z.null(),
     errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  checkResetLink: {
+    access: 'public',
+    worksOnFullDisk: true,
+    summary: 'Tells whether resetPassword would accept a token now, without using it up.',
+    body: z.object({ token: linkTokenSchema }),
+    response: z.null(),
+    errors: ['LINK_INVALID'],
   },
   resetPassword: {
     access: 'public',

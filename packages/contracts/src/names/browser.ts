@@ -9,6 +9,18 @@ export const storageNames = {
   signedOutOf: 'signedOutOf',
 } as const;
 
+/** History state of the sign-in page: the address that was asked for, to which a sign-in returns. */
+export interface ReturnState {
+  readonly returnTo: string;
+}
+
+/** Returns the address to which a sign-in returns: a path of this site, or undefined for anything else. */
+export function returnAddressOf(state: unknown): string | undefined {
+  const { returnTo } = (state ?? {}) as Partial<Record<keyof ReturnState, unknown>>;
+  // To a browser `//host` and `/\host` are other hosts, also with control characters between the slashes.
+  return typeof returnTo === 'string' && /^\/(?!\/)[!-[\]-~]+$/.test(returnTo) ? returnTo : undefined;
+}
+
 /** A built-in route of the gateway that takes reports of errors. */
 export const clientErrorsPath = '/client-errors';
 

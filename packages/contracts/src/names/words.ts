@@ -16,6 +16,27 @@ export const wordTopics = [
 ] as const;
 export type WordTopic = (typeof wordTopics)[number];
 
+/** Of an English word in the lexicon. */
+export const partsOfSpeech = [
+  'noun',
+  'verb',
+  'adjective',
+  'adverb',
+  'pronoun',
+  'preposition',
+  'conjunction',
+  'determiner',
+  'number',
+  'interjection',
+  'modal verb',
+  'phrasal verb',
+  'phrase',
+] as const;
+export type PartOfSpeech = (typeof partsOfSpeech)[number];
+
+/** Characters of a user's own example of a word. */
+export const maxExampleLength = 300;
+
 /** Of part 1 onwards, as in `firstPartAnswers`. A further exercise kind takes the next one that is free. */
 export const partOrdinals = [
   'first',
