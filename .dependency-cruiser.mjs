@@ -181,11 +181,11 @@ const rules = {
   },
   'browsers-import-contract-types-only': {
     comment:
-      'A zod contract costs 20 KB in every bundle; only names.ts, routes.ts and apostrophes.ts need no library.',
+      'A zod contract costs 20 KB in every bundle; apostrophes.ts, keyboard-layouts.ts, names.ts and routes.ts need no library.',
     from: { path: browser, pathNot: testFiles },
     to: {
       path: '^packages/contracts/src/',
-      pathNot: '^packages/contracts/src/(apostrophes|names|routes)\\.ts$',
+      pathNot: '^packages/contracts/src/(apostrophes|keyboard-layouts|names|routes)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -38,21 +38,21 @@ export function createDictionaryApp({
   now = () => new Date(),
   ...rest
 }: DictionaryAppOptions) {
-  const thesaurus = createThesaurus(lexicon.entries, sets);
+  const thesaurus = createThesaurus(lexicon.readings, sets);
   return createServiceApp({
     name: 'dictionary',
     routes: [
-      getWords(db),
+      getWords(db, lexicon),
       getWordsByIds(db, thesaurus),
       acceptAnswer(db, thesaurus),
-      getDueWords(db, now),
-      addNewWord(db, maxWords),
-      updateWord(db),
-      updateWordCategory(db),
-      addWordToLearned(db),
-      addWordToNotLearned(db),
+      getDueWords(db, lexicon, now),
+      addNewWord(db, lexicon, maxWords),
+      updateWord(db, lexicon),
+      updateWordCategory(db, lexicon),
+      addWordToLearned(db, lexicon),
+      addWordToNotLearned(db, lexicon),
       deleteWord(db),
-      restoreWord(db, maxWords),
+      restoreWord(db, lexicon, maxWords),
       translateWord(lexicon),
       getWordSets(db, sets),
       addWordSet(db, sets, maxWords),

@@ -14,7 +14,7 @@ await runDomainService({
   open: (parts: DomainContext<DictionaryDatabase>, { MAX_WORDS_PER_USER: maxWords }) => {
     const sets = loadWordSets();
     return {
-      app: createDictionaryApp({ ...parts, sets, maxWords, lexicon: loadLexicon(sets) }),
+      app: createDictionaryApp({ ...parts, sets, maxWords, lexicon: loadLexicon() }),
       handlers: eventHandlers,
       background: startHousekeeping(parts.db, parts.log),
     };

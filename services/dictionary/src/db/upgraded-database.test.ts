@@ -75,6 +75,19 @@ const insertAsBefore = (foreignWord: string, nativeWord: string) =>
     service.db,
   );
 
+/** Deletes a word with the columns that the version before knew, and returns its id. */
+async function deleteAsBefore(foreignWord: string): Promise<number> {
+  const columns = sql.raw(
+    'id, user_id, foreign_word, native_word, foreign_key, native_key, category, progress, built_in_id, added_at',
+  );
+  const { rows } = await sql<{ id: number }>`
+    with gone as (delete from dictionary.words where foreign_word = ${foreignWord} returning ${columns})
+    insert into dictionary.deleted_words (${columns}) select ${columns} from gone returning id`.execute(
+    service.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
 const expected: { user: TestUser; filter: Filter; total: number; ids: number[] }[] = [];
 let deleted = 0;
 
@@ -99,12 +112,8 @@ beforeAll(async () => {
       expected.push({ user, filter, total, ids });
     }
   }
-  const word = await primes.call('addNewWord', { foreignWord: 'nine', nativeWord: 'дев’ять' });
-  deleted = word.id;
-  await primes.call('deleteWord', deleted);
-  await sql`update dictionary.deleted_words set native_word = 'дев′ять', native_key = 'дев′ять'`.execute(
-    service.db,
-  );
+  await insertAsBefore('nine', 'дев′ять');
+  deleted = await deleteAsBefore('nine');
 
   const { adminUrl, url } = service.database;
   const { password } = new URL(url);
@@ -116,6 +125,7 @@ beforeAll(async () => {
     '0010_word_reviews',
     '0011_accepted_answers',
     '0012_words_by_meaning',
+    '0013_own_examples',
   ]);
 });
 

@@ -14,13 +14,15 @@ export interface WordsTable {
   category: WordCategory;
   progress: Generated<number>;
   learned: GeneratedAlways<boolean>;
+  /** The user’s own example sentence. */
+  own_example: Generated<string | null>;
   /** Id of the built-in word it was added as; null for the user's own. */
   built_in_id: number | null;
   added_at: Generated<Date>;
 }
 
 type KeptRow = Omit<Selectable<WordsTable>, 'learned'>;
-type NewRow = Omit<KeptRow, 'id' | 'progress' | 'added_at'>;
+type NewRow = Omit<KeptRow, 'id' | 'progress' | 'own_example' | 'added_at'>;
 type InternalColumn = 'user_id' | 'foreign_key' | 'native_key' | 'built_in_id' | 'added_at';
 
 export type WordRow = Omit<Selectable<WordsTable>, InternalColumn>;
@@ -42,6 +44,7 @@ export const wordColumns = columnsOf<WordRow>({
   progress: true,
   learned: true,
   category: true,
+  own_example: true,
 });
 
 const newColumns = columnsOf<NewRow>({
@@ -63,6 +66,7 @@ const keptColumns = columnsOf<KeptRow>({
   native_key: true,
   category: true,
   progress: true,
+  own_example: true,
   built_in_id: true,
   added_at: true,
 });
@@ -100,12 +104,21 @@ export function newRow(userId: number, { category, builtInId, ...texts }: NewWor
   return { user_id: userId, ...textColumns(texts), category, built_in_id: builtInId };
 }
 
-export function wordOf({ id, foreign_word, native_word, progress, learned, category }: WordRow): Word {
+export function wordOf({
+  id,
+  foreign_word,
+  native_word,
+  progress,
+  learned,
+  category,
+  own_example,
+}: WordRow): Word {
   return {
     id,
     foreignWord: foreign_word,
     nativeWord: native_word,
     progress,
     wordDetails: { learned, progress, category },
+    ...(own_example !== null && { ownExample: own_example }),
   };
 }

@@ -1,4 +1,4 @@
-export const newProgress = 0;
+const newProgress = 0;
 
 export const learnedProgress = 100;
 

@@ -133,7 +133,7 @@ describe('a word of a saved training', () => {
     ]);
     await user.call('addWordToLearned', one);
     await user.call('addWordToLearned', other);
-    await user.call('addWordToNotLearned', other);
+    await user.send('addWordToNotLearned', `${other}?progress=10`);
     expect(await due(user, 3)).toEqual([2, [one, other]]);
   });
 

@@ -1,27 +1,34 @@
+import type { LexiconMatch, PartOfSpeech } from '@mova/contracts';
 import forms from '../../content/irregular-forms.json' with { type: 'json' };
-import type { LexiconEntry } from './lexicon-entries.ts';
 
-type PartOfSpeech = LexiconEntry['partOfSpeech'];
+/** What an inflected form is: “women” is a plural, “went” another form. */
+type Form = Extract<LexiconMatch, 'plural' | 'possessive' | 'form' | 'comparison'>;
 
 /** A base form, and the parts of speech for which it has the inflected form. */
 export interface BaseForm {
   readonly word: string;
   readonly partsOfSpeech: readonly PartOfSpeech[];
+  readonly form: Form;
+  readonly irregular: boolean;
 }
 
-const verb = ['verb', 'phrasal verb', 'modal verb'] as const;
-const noun = ['noun'] as const;
+export const verbParts: readonly PartOfSpeech[] = ['verb', 'phrasal verb', 'modal verb', 'phrase'];
+export const nounParts: readonly PartOfSpeech[] = ['noun', 'phrase'];
 const compared = ['adjective', 'adverb', 'determiner', 'pronoun'] as const;
-const partsOf = { verb, noun, adjective: compared };
+const kinds = {
+  verb: { partsOfSpeech: verbParts, form: 'form' },
+  noun: { partsOfSpeech: nounParts, form: 'plural' },
+  adjective: { partsOfSpeech: compared, form: 'comparison' },
+} as const;
 
-export const irregularForms: Readonly<Record<keyof typeof partsOf, Record<string, string[]>>> = forms;
+export const irregularForms: Readonly<Record<keyof typeof kinds, Record<string, string[]>>> = forms;
 
 const basesOfIrregular = new Map<string, BaseForm[]>();
 for (const kind of ['verb', 'noun', 'adjective'] as const) {
   for (const [word, itsForms] of Object.entries(irregularForms[kind])) {
     for (const form of itsForms) {
       const known = basesOfIrregular.get(form) ?? [];
-      basesOfIrregular.set(form, [...known, { word, partsOfSpeech: partsOf[kind] }]);
+      basesOfIrregular.set(form, [...known, { word, ...kinds[kind], irregular: true }]);
     }
   }
 }
@@ -33,18 +40,25 @@ export function baseForms(form: string): BaseForm[] {
 
 function regularBaseForms(form: string): BaseForm[] {
   const bare = form.replace(/'s$|s'$/, '');
-  if (bare !== form) return [{ word: bare, partsOfSpeech: noun }, ...regularBaseForms(bare)];
+  if (bare !== form) return [{ word: bare, partsOfSpeech: nounParts, form: 'possessive', irregular: false }];
+  const stemsOfSForm = stemsOfS(form);
   return [
-    ...stemsOfS(form).map((word) => ({ word, partsOfSpeech: [...noun, ...verb] })),
-    ...stemsOf(form, 'ing', (stem) => (stem.endsWith('y') ? [`${stem.slice(0, -1)}ie`] : [])).map(asVerb),
-    ...stemsOf(form, 'ed', yOfI).map(asVerb),
-    ...stemsOf(form, 'er', yOfI).map(asCompared),
-    ...stemsOf(form, 'est', yOfI).map(asCompared),
+    ...stemsOfSForm.map(regular(kinds.noun)),
+    ...stemsOfSForm.map(regular(kinds.verb)),
+    ...stemsOf(form, 'ing', (stem) => (stem.endsWith('y') ? [`${stem.slice(0, -1)}ie`] : [])).map(
+      regular(kinds.verb),
+    ),
+    ...stemsOf(form, 'ed', yOfI).map(regular(kinds.verb)),
+    ...stemsOf(form, 'er', yOfI).map(regular(gradable)),
+    ...stemsOf(form, 'est', yOfI).map(regular(gradable)),
   ];
 }
 
-const asVerb = (word: string): BaseForm => ({ word, partsOfSpeech: verb });
-const asCompared = (word: string): BaseForm => ({ word, partsOfSpeech: ['adjective', 'adverb'] });
+const gradable = { partsOfSpeech: ['adjective', 'adverb'], form: 'comparison' } as const;
+
+const regular =
+  (kind: Pick<BaseForm, 'partsOfSpeech' | 'form'>) =>
+  (word: string): BaseForm => ({ word, ...kind, irregular: false });
 
 const yOfI = (stem: string) => (stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []);
 

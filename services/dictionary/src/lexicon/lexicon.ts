@@ -1,60 +1,86 @@
+import type { Calls, LexiconEntry, Reading, ResponseOf, Word } from '@mova/contracts';
 import { foldApostrophes } from '@mova/contracts/apostrophes';
-import americanWords from '../../content/american-words.json' with { type: 'json' };
-import type { BuiltInSet } from '../content/word-sets.ts';
-import { type BaseForm, baseForms } from './base-forms.ts';
-import { type LexiconEntry, readEntries } from './lexicon-entries.ts';
-
-/** American spellings and words, with the British ones that the lexicon has. */
-export const britishWords: ReadonlyMap<string, string> = new Map(Object.entries(americanWords));
+import { inEnglishLayout } from '@mova/contracts/keyboard-layouts';
+import { searchKeyOf } from '../domain/search-key.ts';
+import { baseForms } from './base-forms.ts';
+import { wordsOfContraction } from './contractions.ts';
+import { createEnglishIndex } from './english-index.ts';
+import { britishSpellings, createHeadwords } from './headwords.ts';
+import { type LexiconReading, readLexicon } from './lexicon-readings.ts';
+import { answerKeyOf, meaningsOf } from './meanings.ts';
+import { similarWords } from './similar-words.ts';
 
 export interface Lexicon {
-  readonly entries: readonly LexiconEntry[];
-  translate(foreignWord: string): string | null;
+  readonly readings: readonly LexiconReading[];
+  /** Answers translateWord. */
+  lookUp(text: string): ResponseOf<Calls['translateWord']> & { entries: LexiconEntry[] };
+  /** Adds what the lexicon knows of a user's word: the reading with its translation. */
+  describe(word: Word): Word;
 }
 
-/**
- * Looks a word up as it is written (May is a month, may is not), then in any case, then by its base form of the right
- * part of speech, then without «to» or an article.
- */
-export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
-  const exact = Map.groupBy(entries, ({ word }) => word);
-  const folded = Map.groupBy(entries, ({ word }) => word.toLowerCase());
-  const entriesOf = (word: string): readonly LexiconEntry[] =>
-    folded.get(word) ?? folded.get(britishWords.get(word) ?? '') ?? [];
+/** Reads the lexicon. Throws when its content is broken. */
+export const loadLexicon = (): Lexicon => createLexicon(readLexicon());
 
-  const find = ({ word, partsOfSpeech }: BaseForm): string | null =>
-    translationOf(entriesOf(word).filter((entry) => partsOfSpeech.includes(entry.partOfSpeech)));
+export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
+  const headwords = createHeadwords(readings);
+  const englishOf = createEnglishIndex(readings);
+  const similar = similarWords(
+    [...readings].sort((a, b) => a.level.localeCompare(b.level)).map(({ word }) => word),
+  );
+  const byPair = new Map<string, Reading>();
+  for (const { word, ...reading } of readings)
+    for (const translation of reading.translations) byPair.set(pairKeyOf(word, translation), reading);
 
-  const findAny = (text: string, kinds?: BaseForm['partsOfSpeech']): string | null =>
-    (kinds ? find({ word: text, partsOfSpeech: kinds }) : translationOf(entriesOf(text))) ??
-    (text.includes(' ') ? findPhrase(text) : firstOf(baseForms(text), find));
+  /** What is one of these is certain; only then is a text not taken for a slip. */
+  const findEnglish = (written: string): LexiconEntry[] => {
+    const text = written.toLowerCase();
+    const entries = headwords.find(written);
+    if (entries.length > 0) return entries;
+    return wordsOfContraction(text).flatMap((word) => headwords.whole(word, 'contraction'));
+  };
 
-  /** A phrase with an inflected first or last word: «looked for», «ice creams». */
-  const findPhrase = (text: string): string | null => {
-    const words = text.split(' ');
-    return firstOf([0, words.length - 1], (at) =>
-      firstOf(baseForms(words[at] ?? ''), (base) =>
-        find({ ...base, word: words.with(at, base.word).join(' ') }),
-      ),
-    );
+  const findSimilar = (text: string): LexiconEntry[] =>
+    similar([text, ...basesOf(text)]).flatMap((word) => headwords.whole(word, 'similar'));
+
+  const find = (written: string): LexiconEntry[] => {
+    if (!/\p{Script=Cyrillic}/u.test(written)) {
+      const entries = findEnglish(written);
+      return entries.length > 0 ? entries : findSimilar(written.toLowerCase());
+    }
+    const native = englishOf(written);
+    if (native.length > 0) return native;
+    const meant = [inLatinLetters(written), inEnglishLayout(written)];
+    const entries = meant.flatMap((text) => (text === undefined ? [] : findEnglish(text)));
+    return entries.map((entry) => ({ ...entry, match: 'layout' }));
+  };
+
+  const readingOf = ({ foreignWord, nativeWord }: Word): Reading | undefined => {
+    const key = answerKeyOf(foreignWord);
+    const words = [key, britishSpellings.get(key)].filter((word) => word !== undefined);
+    const keys = words.flatMap((word) => meaningsOf(nativeWord).map((meaning) => pairKeyOf(word, meaning)));
+    return keys.map((each) => byPair.get(each)).find((reading) => reading !== undefined);
   };
 
   return {
-    entries,
-    translate: (foreignWord) => {
-      const written = tidy(foreignWord);
-      const text = written.toLowerCase();
-      const [, article, rest] = /^(to|an?|the) (.+)$/.exec(text) ?? [];
-      return (
-        translationOf(exact.get(written) ?? []) ??
-        findAny(text) ??
-        (rest === undefined
-          ? null
-          : (findAny(rest, article === 'to' ? ['verb', 'phrasal verb'] : ['noun']) ?? findAny(rest)))
-      );
+    readings,
+    lookUp: (text) => {
+      const entries = find(tidy(text));
+      const [first] = entries;
+      const isWord = first?.match === 'exact' || first?.match === 'american';
+      return { nativeWord: (isWord && first.readings[0]?.translations[0]) || null, entries };
+    },
+    describe: (word) => {
+      const reading = readingOf(word);
+      return reading ? { ...word, reading } : word;
     },
   };
 }
+
+/** Base forms that a misspelt form may have; a short one is near to too many words. */
+const basesOf = (text: string): string[] =>
+  baseForms(text).flatMap(({ word }) => (word.length < 4 ? [] : word));
+
+const pairKeyOf = (word: string, translation: string) => `${searchKeyOf(word)}=${searchKeyOf(translation)}`;
 
 function tidy(text: string): string {
   return foldApostrophes(text.normalize('NFC'), "'")
@@ -62,32 +88,12 @@ function tidy(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-function translationOf(entries: readonly LexiconEntry[]): string | null {
-  return entries[0]?.translations[0] ?? null;
-}
+const lookAlikes = new Map(
+  [...'аaеeоoрpсcуyхxіiАAВBЕEКKМMНHОOРPСCТTХXІI'.matchAll(/(.)(.)/gu)].map(([, from, to]) => [from, to]),
+);
 
-function firstOf<T>(items: readonly T[], find: (item: T) => string | null): string | null {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-/** Reads the lexicon and adds words of the built-in sets that it lacks. Throws when the content is broken. */
-export function loadLexicon(sets: readonly BuiltInSet[]): Lexicon {
-  const entries = readEntries();
-  const known = new Set(entries.map(({ word }) => word));
-  const lacking = sets.flatMap(({ words }) => words.filter(({ foreignWord }) => !known.has(foreignWord)));
-  return createLexicon([...entries, ...lacking.flatMap(entriesOfBuiltIn)]);
-}
-
-/** The sets do not state parts of speech: they have nouns, and verbs such as «decorate». */
-function entriesOfBuiltIn({ foreignWord, nativeWord }: BuiltInSet['words'][number]): LexiconEntry[] {
-  const word = foreignWord.replace(/^to /, '');
-  return (['noun', 'verb'] as const).map((partOfSpeech) => ({
-    word,
-    partOfSpeech,
-    translations: [nativeWord],
-  }));
+/** Reads Cyrillic letters that look like Latin ones as these; undefined if others are left. */
+function inLatinLetters(text: string): string | undefined {
+  const latin = [...text].map((letter) => lookAlikes.get(letter) ?? letter).join('');
+  return /\p{Script=Cyrillic}/u.test(latin) ? undefined : latin;
 }

@@ -1,11 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { loadWordSets } from '../content/word-sets.ts';
-import { loadLexicon } from './lexicon.ts';
-import type { LexiconEntry } from './lexicon-entries.ts';
-import { createThesaurus, meaningsOf } from './thesaurus.ts';
+import type { LexiconReading } from './lexicon-readings.ts';
+import { meaningsOf } from './meanings.ts';
+import { createThesaurus } from './thesaurus.ts';
+
+const reading = (
+  word: string,
+  partOfSpeech: LexiconReading['partOfSpeech'],
+  translations: string[],
+  english = 'They did it again.',
+): LexiconReading => ({
+  word,
+  partOfSpeech,
+  level: 'A1',
+  ipa: 'ə',
+  translations,
+  example: { english, native: 'Вони зробили це знову.' },
+});
+
+const readings = [
+  reading('answer', 'verb', ['відповідати']),
+  reading('borrow', 'verb', ['позичати'], 'May I borrow your pen? I never borrow books.'),
+  reading('bread', 'noun', ['хліб']),
+  reading('error', 'noun', ['помилка']),
+  reading('guest', 'noun', ['гість']),
+  reading('knife', 'noun', ['ніж']),
+  reading('lend', 'verb', ['позичати'], 'She lent me a pen.'),
+  reading('look for', 'phrasal verb', ['шукати']),
+  reading('mine', 'pronoun', ['мій']),
+  reading('my', 'determiner', ['мій']),
+  reading('reply', 'verb', ['відповідати']),
+  reading('resolve', 'verb', ['розв’язувати']),
+  reading('search', 'verb', ['шукати']),
+  reading('seek', 'verb', ['шукати']),
+  reading('solve', 'verb', ['розв’язувати']),
+  reading('than', 'conjunction', ['ніж']),
+  reading('visitor', 'noun', ['гість']),
+  reading('work out', 'phrasal verb', ['розв’язувати']),
+];
 
 const sets = loadWordSets();
-const real = createThesaurus(loadLexicon(sets).entries, sets);
+const real = createThesaurus(readings, sets);
 const synonymsOf = (foreignWord: string, nativeWord: string, own: readonly string[] = []) =>
   real.synonymsOf(foreignWord, meaningsOf(nativeWord), own).synonyms;
 
@@ -63,7 +98,9 @@ describe('the clue', () => {
     ['look for', 'шукати', partOfSpeech('фразове дієслово')],
     // To seek is a verb as well.
     ['search', 'шукати', undefined],
-    ['borrow', 'позичати', undefined],
+    // The lexicon's example has the word as it is, or else there is no clue.
+    ['borrow', 'позичати', example('May I ___ your pen? I never ___ books.')],
+    ['lend', 'позичати', undefined],
     // A determiner is a pronoun to a Ukrainian: it would not tell which of the two is meant.
     ['mine', 'мій', undefined],
     ['my', 'мій', undefined],
@@ -81,12 +118,14 @@ describe('the clue', () => {
   });
 
   it('is no part of speech where the word has several', () => {
-    const entries: LexiconEntry[] = [
-      { word: 'film', partOfSpeech: 'noun', translations: ['знімати'] },
-      { word: 'film', partOfSpeech: 'verb', translations: ['знімати'] },
-      { word: 'take off', partOfSpeech: 'phrasal verb', translations: ['знімати'] },
-    ];
-    const { synonymsOf: of } = createThesaurus(entries, []);
+    const { synonymsOf: of } = createThesaurus(
+      [
+        reading('film', 'noun', ['знімати']),
+        reading('film', 'verb', ['знімати']),
+        reading('take off', 'phrasal verb', ['знімати']),
+      ],
+      [],
+    );
     expect(of('film', ['знімати'], [])).toEqual({ synonyms: ['take off'] });
   });
 

@@ -1,10 +1,10 @@
 import { type Clue, maxSynonyms } from '@mova/contracts';
 import type { BuiltInSet } from '../content/word-sets.ts';
-import { searchKeyOf } from '../domain/search-key.ts';
-import type { LexiconEntry } from './lexicon-entries.ts';
+import type { LexiconReading } from './lexicon-readings.ts';
+import { answerKeyOf, meaningsOf } from './meanings.ts';
 
 /** Without `determiner`: Ukrainian grammar has no such part of speech. */
-const namesOfParts: Partial<Record<LexiconEntry['partOfSpeech'], string>> = {
+const namesOfParts: Partial<Record<LexiconReading['partOfSpeech'], string>> = {
   noun: 'іменник',
   verb: 'дієслово',
   adjective: 'прикметник',
@@ -17,18 +17,6 @@ const namesOfParts: Partial<Record<LexiconEntry['partOfSpeech'], string>> = {
   'modal verb': 'модальне дієслово',
   'phrasal verb': 'фразове дієслово',
 };
-
-/** Returns the meanings of a translation: «дім, будинок» has two. */
-export function meaningsOf(nativeWord: string): string[] {
-  return searchKeyOf(nativeWord)
-    .split(/ ?[,;/] ?/)
-    .filter((meaning) => meaning !== '');
-}
-
-/** Returns the form in which English words are compared: without case, a leading «to» or article. */
-export function answerKeyOf(foreignWord: string): string {
-  return searchKeyOf(foreignWord).replace(/^(to|an?|the) (?=\S)/, '');
-}
 
 export interface Thesaurus {
   /**
@@ -46,11 +34,11 @@ export interface Thesaurus {
 interface KnownWord {
   readonly word: string;
   readonly key: string;
-  readonly partOfSpeech?: LexiconEntry['partOfSpeech'];
+  readonly partOfSpeech?: LexiconReading['partOfSpeech'];
   readonly example?: string;
 }
 
-export function createThesaurus(entries: readonly LexiconEntry[], sets: readonly BuiltInSet[]): Thesaurus {
+export function createThesaurus(readings: readonly LexiconReading[], sets: readonly BuiltInSet[]): Thesaurus {
   const byMeaning = new Map<string, KnownWord[]>();
   const add = (nativeWord: string, known: Omit<KnownWord, 'key'>) => {
     for (const meaning of meaningsOf(nativeWord)) {
@@ -58,9 +46,10 @@ export function createThesaurus(entries: readonly LexiconEntry[], sets: readonly
       byMeaning.set(meaning, [...others, { ...known, key: answerKeyOf(known.word) }]);
     }
   };
-  for (const { translations, ...known } of entries) for (const text of translations) add(text, known);
   for (const { foreignWord, nativeWord, example } of sets.flatMap(({ words }) => words))
     add(nativeWord, { word: foreignWord, example: example.english });
+  for (const { word, partOfSpeech, translations, example } of readings)
+    for (const text of translations) add(text, { word, partOfSpeech, example: example.english });
 
   return {
     synonymsOf: (foreignWord, meanings, ownWords) => {
@@ -79,9 +68,12 @@ export function createThesaurus(entries: readonly LexiconEntry[], sets: readonly
 
 /** An example with a gap, or else the part of speech if no synonym has the same. */
 function clueFor(key: string, known: readonly KnownWord[], synonyms: readonly string[]): Clue | undefined {
-  const example = known.find((word) => word.key === key && word.example)?.example;
-  // A word of a set is letters only, and its example has it in this form (content/word-set-rules.ts).
-  if (example) return { kind: 'example', text: example.replace(new RegExp(`\\b${key}\\b`, 'gi'), '___') };
+  for (const { key: its, example } of known) {
+    if (its !== key) continue;
+    // Letters, spaces, hyphens and apostrophes only, as in the lexicon. The example may have an inflected form.
+    const text = example?.replace(new RegExp(`\\b${key}\\b`, 'gi'), '___');
+    if (text !== undefined && text !== example) return { kind: 'example', text };
+  }
   const partsOf = (wanted: string) => {
     const parts = known.flatMap((word) => (word.key === wanted && word.partOfSpeech) || []);
     return new Set(parts.map((part) => namesOfParts[part]));

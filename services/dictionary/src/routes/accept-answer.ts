@@ -2,7 +2,8 @@ import { calls, maxAcceptedAnswers } from '@mova/contracts';
 import { ApiError, changeExclusively, handle, type Route } from '@mova/service-kit';
 import { saveAcceptedAnswer } from '../db/accepted-answers-repository.ts';
 import type { DictionaryDb } from '../db/database.ts';
-import { answerKeyOf, type Thesaurus } from '../lexicon/thesaurus.ts';
+import { answerKeyOf } from '../lexicon/meanings.ts';
+import type { Thesaurus } from '../lexicon/thesaurus.ts';
 import { wordNotFound } from './change-word.ts';
 import { findWordsToTrain } from './find-words-to-train.ts';
 

@@ -2,9 +2,10 @@ import { calls } from '@mova/contracts';
 import { changeExclusively, handle, type Route } from '@mova/service-kit';
 import type { DictionaryDb } from '../db/database.ts';
 import { insertWords, rejectTooManyWords } from '../db/words-repository.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import { rejectBlankTexts, wordAlreadyExists } from './change-word.ts';
 
-export function addNewWord(db: DictionaryDb, maxWords: number): Route {
+export function addNewWord(db: DictionaryDb, lexicon: Lexicon, maxWords: number): Route {
   return handle(calls.addNewWord, async ({ body, caller: { userId } }) => {
     rejectBlankTexts(body);
     const word = await changeExclusively(db, 'dictionary', userId, async (trx) => {
@@ -13,6 +14,6 @@ export function addNewWord(db: DictionaryDb, maxWords: number): Route {
       return added;
     });
     if (!word) throw wordAlreadyExists();
-    return word;
+    return lexicon.describe(word);
   });
 }

@@ -5,6 +5,7 @@ import { forgetAcceptedAnswers } from '../db/accepted-answers-repository.ts';
 import type { DictionaryDatabase, DictionaryDb } from '../db/database.ts';
 import type { WordTexts } from '../db/word-row.ts';
 import { isDuplicatePair, updateWord } from '../db/words-repository.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 
 /** The user has no word with this id: it never existed, is deleted, or is another user's. All look the same. */
 export const wordNotFound = () => new ApiError('NOT_FOUND', 'There is no such word in your dictionary');
@@ -15,6 +16,7 @@ export const wordAlreadyExists = () =>
 /** @throws ApiError NOT_FOUND, or WORD_ALREADY_EXISTS when the dictionary has the pair already */
 export async function changeWord(
   db: DictionaryDb,
+  lexicon: Lexicon,
   userId: number,
   id: number,
   change: Updateable<DictionaryDatabase['dictionary.words']>,
@@ -26,7 +28,7 @@ export async function changeWord(
         await forgetAcceptedAnswers(trx, userId, id, { foreign_key, native_key });
       return updateWord(trx, userId, id, change);
     });
-    if (word) return word;
+    if (word) return lexicon.describe(word);
   } catch (error) {
     throw isDuplicatePair(error) ? wordAlreadyExists() : error;
   }

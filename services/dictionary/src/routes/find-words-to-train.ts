@@ -2,7 +2,8 @@ import { maxSynonyms } from '@mova/contracts';
 import { findAcceptedAnswers } from '../db/accepted-answers-repository.ts';
 import type { DictionaryDb } from '../db/database.ts';
 import { findWordsByIds, findWordsByMeaning } from '../db/words-repository.ts';
-import { meaningsOf, type Thesaurus } from '../lexicon/thesaurus.ts';
+import { meaningsOf } from '../lexicon/meanings.ts';
+import type { Thesaurus } from '../lexicon/thesaurus.ts';
 
 /** Returns a user's words with the given ids, in their order, with what a typed exercise needs. */
 export async function findWordsToTrain(

@@ -32,6 +32,7 @@ describe('a word that is read for a training', () => {
       wordDetails: { learned: false, progress: 0, category: 'TOP_WORDS' },
       synonyms: ['get a loan', 'lend', 'rent'],
       acceptedAnswers: [],
+      clue: { kind: 'example', text: expect.stringContaining('___') },
     });
   });
 
@@ -39,7 +40,7 @@ describe('a word that is read for a training', () => {
     const user = service.user();
     const id = await add(user, 'mistake', 'помилка');
     expect(await read(user, id)).toMatchObject({
-      synonyms: ['error'],
+      synonyms: expect.arrayContaining(['error']),
       clue: { kind: 'example', text: 'Anyone can make a ___.' },
     });
   });

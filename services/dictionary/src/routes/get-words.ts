@@ -4,10 +4,11 @@ import type { DictionaryDb } from '../db/database.ts';
 import { hasAnsweredWelcome } from '../db/users-repository.ts';
 import { wordFilterOf } from '../domain/word-filter.ts';
 import { consumer } from '../events/handlers.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type PagePlace, readCursor, readPage, writeCursor } from '../paging/read-page.ts';
 
 /** Reads after the event that `x-after` names, so that it shows what a training has just changed. */
-export function getWords(db: DictionaryDb): Route {
+export function getWords(db: DictionaryDb, lexicon: Lexicon): Route {
   const readAfter = createAfterReader(db, consumer);
   return handle(calls.getWords, async ({ body, caller: { userId }, ...call }) => {
     await readAfter(call);
@@ -19,7 +20,7 @@ export function getWords(db: DictionaryDb): Route {
     ]);
     const [first, last] = [words[0], words.at(-1)];
     return {
-      words,
+      words: words.map(lexicon.describe),
       numberOfPage,
       next: last && hasNext ? writeCursor({ side: 'next', page: numberOfPage + 1, wordId: last.id }) : null,
       previous:

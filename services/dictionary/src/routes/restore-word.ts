@@ -3,10 +3,11 @@ import { ApiError, changeExclusively, handle, type Route } from '@mova/service-k
 import type { DictionaryDb } from '../db/database.ts';
 import { restoreWord as restoreDeleted } from '../db/deleted-words-repository.ts';
 import { findWordsByIds, rejectTooManyWords } from '../db/words-repository.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import { wordAlreadyExists, wordNotFound } from './change-word.ts';
 
 /** Restores a deleted word of the caller's; one that is already restored is answered as it is. */
-export function restoreWord(db: DictionaryDb, maxWords: number): Route {
+export function restoreWord(db: DictionaryDb, lexicon: Lexicon, maxWords: number): Route {
   return handle(calls.restoreWord, ({ params: { id }, caller: { userId } }) =>
     changeExclusively(db, 'dictionary', userId, async (trx) => {
       const restored = await restoreDeleted(trx, userId, id);
@@ -15,11 +16,11 @@ export function restoreWord(db: DictionaryDb, maxWords: number): Route {
       if (restored === 'taken') throw wordAlreadyExists();
       if (restored !== 'unknown') {
         await rejectTooManyWords(trx, userId, maxWords);
-        return restored;
+        return lexicon.describe(restored);
       }
       const [word] = await findWordsByIds(trx, userId, [id]);
       if (!word) throw wordNotFound();
-      return word;
+      return lexicon.describe(word);
     }),
   );
 }

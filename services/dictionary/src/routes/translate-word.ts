@@ -3,5 +3,5 @@ import { handle, type Route } from '@mova/service-kit';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
 export function translateWord(lexicon: Lexicon): Route {
-  return handle(calls.translateWord, ({ body }) => ({ nativeWord: lexicon.translate(body.foreignWord) }));
+  return handle(calls.translateWord, ({ body }) => lexicon.lookUp(body.foreignWord));
 }

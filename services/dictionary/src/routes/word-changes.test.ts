@@ -23,6 +23,8 @@ describe('adding a word', () => {
       ...bread,
       progress: 0,
       wordDetails: { learned: false, progress: 0, category: 'FOOD' },
+      // What the lexicon knows of the pair.
+      reading: expect.objectContaining({ partOfSpeech: 'noun', ipa: 'bred' }),
     });
     expect((await user.call('getWords', learning)).words).toEqual([word]);
   });
@@ -156,6 +158,65 @@ describe('changing a word', () => {
       wordDetails: { learned: false },
     });
     expect(await listOf(user)).toEqual(['bread']);
+  });
+});
+
+describe('undoing a move to the learned words', () => {
+  const trained = async (progress: number) => {
+    const user = service.user();
+    await user.owns([{ foreign: 'cheese', native: 'сир', progress }]);
+    const [word] = (await user.call('getWords', learning)).words;
+    if (!word) throw new Error('unreachable');
+    return { user, word };
+  };
+
+  it('gives the word the progress it had', async () => {
+    const { user, word } = await trained(60);
+    await user.call('addWordToLearned', word.id);
+    const response = await user.send('addWordToNotLearned', `${word.id}?progress=60`);
+    expect(await response.json()).toEqual(word);
+    expect((await user.call('getWords', learning)).words).toEqual([word]);
+  });
+
+  it.each(['-1', '100', '5.5', 'x'])('is rejected with progress %s', async (progress) => {
+    const { user, word } = await trained(60);
+    const answer = user.send('addWordToNotLearned', `${word.id}?progress=${progress}`);
+    expect(await errorOf(answer)).toEqual([400, 'INVALID_REQUEST']);
+    expect((await user.call('getWords', learning)).words).toEqual([word]);
+  });
+});
+
+describe('a user’s own example', () => {
+  const ownExample = 'Bread is my favourite food.';
+  const addWithExample = async () => {
+    const user = service.user();
+    const { id } = await user.call('addNewWord', bread);
+    const word = await user.call('updateWord', { wordId: id, ...bread, ownExample: `  ${ownExample}\n` });
+    return { user, id, word };
+  };
+
+  it('is kept, also when the texts change, the word is learned, or deleted and restored', async () => {
+    const { user, id, word } = await addWithExample();
+    expect(word.ownExample).toBe(ownExample);
+    const renamed = await user.call('updateWord', { wordId: id, ...bread, nativeWord: 'хлібина' });
+    expect(renamed).toMatchObject({ nativeWord: 'хлібина', ownExample });
+    expect((await user.call('addWordToLearned', id)).ownExample).toBe(ownExample);
+    await user.call('deleteWord', id);
+    expect((await user.call('restoreWord', id)).ownExample).toBe(ownExample);
+  });
+
+  it('is deleted by an empty one', async () => {
+    const { user, id } = await addWithExample();
+    const word = await user.call('updateWord', { wordId: id, ...bread, ownExample: ' ' });
+    expect(word).not.toHaveProperty('ownExample');
+  });
+
+  it.each([['x'.repeat(301)], [5], [null]])('is rejected where it is %j', async (example) => {
+    const { user, id } = await addWithExample();
+    const change = { wordId: id, ...bread, ownExample: example };
+    expect(await errorOf(user.send('updateWord', change))).toEqual([400, 'INVALID_REQUEST']);
+    const { words } = await user.call('getWords', learning);
+    expect(words).toMatchObject([{ ownExample }]);
   });
 });
 

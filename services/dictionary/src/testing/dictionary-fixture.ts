@@ -53,7 +53,7 @@ export async function startDictionary({
     db,
     sets,
     maxWords,
-    lexicon: loadLexicon(sets),
+    lexicon: loadLexicon(),
     verifier: identity.verifier,
     log: createLog('dictionary', 'silent'),
     ...(now && { now }),
