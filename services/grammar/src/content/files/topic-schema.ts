@@ -34,6 +34,48 @@ const sectionSchema = z.strictObject({
   rules: z.array(ruleSchema).min(1),
 });
 
+const sentencesSchema = z.array(z.string().min(1)).min(1).max(3);
+
+/** One cell for each group of subjects. */
+const formsSchema = z
+  .strictObject({
+    subjects: sentencesSchema,
+    affirmative: sentencesSchema,
+    negative: sentencesSchema,
+    question: sentencesSchema,
+  })
+  .refine(
+    ({ subjects, ...rows }) => Object.values(rows).every(({ length }) => length === subjects.length),
+    'each row needs a sentence for each group of subjects',
+  );
+
+const timelinePlace = z.number().min(0).max(100);
+
+const timelineSchema = z.strictObject({
+  marks: z
+    .array(
+      z
+        .strictObject({
+          from: timelinePlace,
+          to: timelinePlace.optional(),
+          label: z.string().min(1).max(24).optional(),
+          isReference: z.boolean().optional(),
+        })
+        .refine(({ from, to = 101 }) => from < to, 'a span must end after its beginning'),
+    )
+    .min(1)
+    .max(8),
+  text: z.string().min(1),
+  example: exampleSchema,
+});
+
+/** A point beyond the questions of the topic, with its contrast to Ukrainian. */
+const noteSchema = z.strictObject({
+  heading: z.string().min(1),
+  text: z.string().min(1),
+  examples: z.array(exampleSchema).min(2),
+});
+
 const pageBase = {
   tense: tenseSchema,
   title: z.string().min(1),
@@ -42,6 +84,9 @@ const pageBase = {
   link: z.string().startsWith('/'),
   /** The «Не плутайте» box: what this topic is mistaken for, and how to tell them apart. */
   contrast: z.strictObject({ text: z.string().min(1), examples: z.array(exampleSchema).min(2) }),
+  forms: formsSchema.optional(),
+  timeline: timelineSchema.optional(),
+  notes: z.array(noteSchema).min(1).optional(),
 };
 
 const threePartPageSchema = z.strictObject({
@@ -79,16 +124,20 @@ export function sectionsOf(page: RulesPage): readonly (readonly [key: string, se
       ];
 }
 
-/** Every example of a page, those of the «Не плутайте» box first, with its path in the file. */
+/** Every example of a page, those of its parts last, with its path in the file. */
 export function examplesOf(page: RulesPage) {
-  const lists = [
+  const lists: { at: (string | number)[]; examples: z.infer<typeof exampleSchema>[] }[] = [
     { at: ['contrast', 'examples'], examples: page.contrast.examples },
+    ...(page.notes ?? []).map(({ examples }, index) => ({ at: ['notes', index, 'examples'], examples })),
     ...sectionsOf(page).flatMap(([key, section]) => [
       { at: [key, 'examples'], examples: section.examples },
       { at: [key, 'examples_2'], examples: section.examples_2 ?? [] },
     ]),
   ];
-  return lists.flatMap(({ at, examples }) =>
-    examples.map((example, index) => ({ path: [...at, index], ...example })),
-  );
+  return [
+    ...(page.timeline ? [{ path: ['timeline', 'example'], ...page.timeline.example }] : []),
+    ...lists.flatMap(({ at, examples }) =>
+      examples.map((example, index) => ({ path: [...at, index], ...example })),
+    ),
+  ];
 }

@@ -101,6 +101,7 @@ const kindOfField: Readonly<Record<string, TextKind>> = {
   english: 'english',
   value: 'english',
   native: 'line',
+  label: 'line',
   explanation: 'prose',
   reason: 'prose',
   description: 'prose',
@@ -108,6 +109,7 @@ const kindOfField: Readonly<Record<string, TextKind>> = {
   desc: 'prose',
   desc_2: 'prose',
   text: 'prose',
+  heading: 'prose',
 };
 
 function textsOf(material: TopicMaterial) {

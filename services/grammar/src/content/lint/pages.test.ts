@@ -57,6 +57,26 @@ testRules(pageRules, {
     ],
   ],
 
+  'page-forms': [
+    ['accepts a table and a drawing for a tense', { page: page() }],
+    [
+      'rejects a tense without them',
+      { page: page({ forms: undefined, timeline: undefined }) },
+      [
+        'a table of forms is lacking, or there is one for articles',
+        'a timeline is lacking, or there is one for what is no tense',
+      ],
+    ],
+    [
+      'rejects them for articles',
+      { page: page({ tense: 'ARTICLES' }) },
+      [
+        'a table of forms is lacking, or there is one for articles',
+        'a timeline is lacking, or there is one for what is no tense',
+      ],
+    ],
+  ],
+
   'every-rule-used': [
     [
       'accepts a page whose rules are all asked',

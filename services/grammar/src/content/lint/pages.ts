@@ -1,5 +1,5 @@
 import type { JsonPath } from '../files/read-json-file.ts';
-import { examplesOf, sectionsOf } from '../files/topic-schema.ts';
+import { examplesOf, kindOf, sectionsOf } from '../files/topic-schema.ts';
 import { jaccard, nearDuplicate, trigramsOf } from '../reading/folding.ts';
 import { filledSentence } from '../reading/question-parts.ts';
 import { type ContentRules, eachPage, straySpace } from './rule.ts';
@@ -30,6 +30,8 @@ export const pageRules = {
       [['description'], page.description],
       [['description_2'], page.description_2],
       [['contrast', 'text'], page.contrast.text],
+      [['timeline', 'text'], page.timeline?.text],
+      ...(page.notes ?? []).map(({ text }, index) => [['notes', index, 'text'], text] as const),
       ...sections.flatMap(([key, { desc, desc_2 }]) => [
         [[key, 'desc'], desc] as const,
         [[key, 'desc_2'], desc_2] as const,
@@ -41,6 +43,15 @@ export const pageRules = {
       for (const [index, { text, id }] of rules.entries())
         if (!isWhole(text) || !isOneSentence(text))
           report([key, 'rules', index, 'text'], `the rule ${id} is not one whole sentence`);
+  }),
+
+  /** A tense has its forms and its drawing; the page of there is / there are has forms only. */
+  'page-forms': eachPage((page, report) => {
+    const kind = kindOf(page.tense);
+    if ((page.forms !== undefined) !== (kind !== 'articles'))
+      report([], 'a table of forms is lacking, or there is one for articles');
+    if ((page.timeline !== undefined) !== (kind === 'verb'))
+      report([], 'a timeline is lacking, or there is one for what is no tense');
   }),
 
   /** Every rule is asked by a question of its topic, once there are questions. */

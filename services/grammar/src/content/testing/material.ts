@@ -54,6 +54,17 @@ export function page(change: Partial<Extract<RulesPage, { affirmative: unknown }
         { english: 'I have lost my key.', native: 'Я загубив ключ.' },
       ],
     },
+    forms: {
+      subjects: ['I, you, he, she, it, we, they'],
+      affirmative: ['They danced.'],
+      negative: ["They didn't dance."],
+      question: ['Did they dance?'],
+    },
+    timeline: {
+      marks: [{ from: 20, label: 'танцювали' }],
+      text: 'Дія закінчилася в минулому.',
+      example: { english: 'The children danced.', native: 'Діти танцювали.' },
+    },
     affirmative: part('affirmative'),
     negative: part('negative'),
     questions: part('questions'),
