@@ -5,6 +5,8 @@ export type OptionId = GrammarQuestion['options'][number]['id'];
 
 const questionsPerLevel = 10;
 
+export const lastLevel = 5;
+
 /** A quiz about a level of a topic, running or finished. Stored as it is. */
 export interface QuizRun {
   /** UUID that makes saving idempotent. */
@@ -15,6 +17,8 @@ export interface QuizRun {
   readonly contentVersion: string;
   /** Indexes of the questions of the level, in the order they are asked: all ten, or those to repeat. */
   readonly asked: readonly number[];
+  /** It repeats the mistakes of a round before, which may have been all ten. */
+  readonly isRepeat: boolean;
   /** Position in `asked` of the question on the screen; `asked.length` once all are answered. */
   readonly at: number;
   /** The option chosen at each position; one more than `at` while its verdict is on the screen. */
@@ -35,6 +39,7 @@ export function startRun(start: Start, exercisesLeft: readonly number[]): QuizRu
   return {
     ...start,
     asked: exercisesLeft.length > 0 ? exercisesLeft.toSorted((a, b) => a - b) : all,
+    isRepeat: exercisesLeft.length > 0,
     at: 0,
     answers: [],
     correctAnswers: 0,
@@ -56,6 +61,11 @@ export function resultOf({ tense, errorIndexes, runId, level, contentVersion }: 
 
 export function isMistake(run: QuizRun, at: number): boolean {
   return run.errorIndexes.includes(run.asked[at] ?? -1);
+}
+
+/** Whether its level was passed without a mistake in any round. */
+export function isFaultless({ wrongAnswers, asked, isRepeat }: QuizRun): boolean {
+  return wrongAnswers === 0 && asked.length === questionsPerLevel && !isRepeat;
 }
 
 // A step that does not fit the phase changes nothing: a second click, a late timer.

@@ -74,7 +74,7 @@ function QuizBody({ tense, quiz }: { readonly tense: Tense; readonly quiz: Quiz 
     case 'completed':
       return <CompletedTopic tense={tense} />;
     case 'run':
-      if (phaseOf(quiz.run) === 'finished') return <CompletionPanel />;
+      if (phaseOf(quiz.run) === 'finished') return <CompletionPanel run={quiz.run} />;
       return (
         <>
           {quiz.freshStart && quiz.run.at === 0 && (

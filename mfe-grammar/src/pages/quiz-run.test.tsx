@@ -33,6 +33,7 @@ describe('a run', () => {
       },
     ]);
     screen.getByText('Дякуємо за використання версії');
+    screen.getByText('8 з 10 правильно. Розберімо помилки.');
     await userEvent.click(screen.getByRole('link', { name: 'До результатів' }));
     await screen.findByRole('heading', { name: 'Результати:' });
     expect(stage.location()).toBe('/grammar-result');
@@ -48,8 +49,21 @@ describe('a run', () => {
     await play([4, 8], [8]);
     expect(JSON.parse(sessionStorage.getItem(storageNames.grammarResult) ?? '')).toMatchObject({
       level: 3,
+      isRepeat: true,
       errorIndexes: [8],
     });
+  });
+
+  it.each([
+    [[4], '1 з 2 правильно. Розберімо помилку.'],
+    [[4, 8], '0 з 2 правильно. Розберімо помилки.'],
+    [[], '2 з 2: жодної помилки!'],
+  ])('says how it went with the mistakes %j', async (mistakes, text) => {
+    openQuiz('/grammar-exercise', {
+      'GET /api/getGrammarStatus': { statuses: [sampleStatus({ exercisesLeft: [4, 8] })] },
+    });
+    await play([4, 8], mistakes);
+    screen.getByText(text);
   });
 
   it('goes on at the same question after a reload, with its verdict', async () => {

@@ -45,6 +45,15 @@ describe('what the result says', () => {
     screen.getByText(message);
     expect([countOf('Правильно'), countOf('Помилки')]).toEqual([right, wrong]);
   });
+
+  it.each<[string, Partial<QuizRun>]>([
+    ['three', { asked: [1, 4, 8], isRepeat: true }],
+    ['all ten', { isRepeat: true }],
+    ['three, in the version before', { asked: [1, 4, 8], isRepeat: undefined as never }],
+  ])('does not call a level faultless after %s mistakes were repeated', async (_name, repeat) => {
+    open(finishedRun(2, [], repeat));
+    await screen.findByText('Рівень 2 пройдено. Далі на вас чекає рівень 3.');
+  });
 });
 
 describe('the review', () => {
@@ -102,6 +111,20 @@ describe('«Далі»', () => {
     expect(waitingResults(testUser.userId)).toEqual([]);
   });
 
+  it('comes after the main button, and both after the review', async () => {
+    open(finishedRun(1, [6]));
+    await screen.findByText('Пояснення 6');
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Повторити 1 запитання', 'Далі']);
+    const [onward, home] = screen.getAllByRole('button');
+    expect([onward?.className, home?.className]).toEqual([
+      expect.stringContaining('primary'),
+      expect.stringContaining('secondary'),
+    ]);
+    const review = screen.getByText('Пояснення 6');
+    expect(review.compareDocumentPosition(onward as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('keeps a result that could not be saved, and saves the same run when tried again', async () => {
     let answers = 0;
     const stage = open(finishedRun(1, []), {
@@ -125,6 +148,58 @@ describe('«Далі»', () => {
     await screen.findByRole('heading', { name: 'Запитання 1 з 10. Речення 0' });
     expect(stage.location()).toBe('/grammar-exercise');
     expect(waitingResults(testUser.userId)).toEqual([]);
+  });
+});
+
+describe('the main button', () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const savesOf = ({ requests }: ReturnType<typeof open>) =>
+    requests.filter(({ path }) => path === '/api/saveGrammarResult');
+
+  it.each([
+    ['Повторити 2 запитання', 1, [2, 6], 1, 'Запитання 1 з 2. Речення 2'],
+    ['Повторити 5 запитань', 5, [0, 1, 2, 3, 4], 5, 'Запитання 1 з 5. Речення 0'],
+    ['До рівня 4', 3, [], 4, 'Запитання 1 з 10. Речення 0'],
+  ] as const)('«%s» saves and asks what comes next', async (name, level, mistakes, nextLevel, heading) => {
+    const status = sampleStatus({ numberOfCurrentLvl: nextLevel, exercisesLeft: [...mistakes] });
+    let statuses = [sampleStatus({ numberOfCurrentLvl: level })];
+    const stage = open(finishedRun(level, mistakes), {
+      'GET /api/getGrammarQuestions': ({ query }) => sampleSlice('PRESENT_SIMPLE', Number(query.level)),
+      'GET /api/getGrammarStatus': () => ({ statuses }),
+      'POST /api/saveGrammarResult': () => {
+        statuses = [status];
+        return status;
+      },
+    });
+    await press(name);
+    await screen.findByRole('heading', { name: heading });
+    screen.getByText(new RegExp(`Рівень ${nextLevel} з 5`));
+    expect([stage.location(), savesOf(stage).length]).toEqual(['/grammar-exercise', 1]);
+    expect(waitingResults(testUser.userId)).toEqual([]);
+  });
+
+  it('leads from a finished topic to the tab of its topics', async () => {
+    const stage = open(finishedRun(5, [], { tense: 'PAST_PERFECT' }));
+    await press('До граматики');
+    await screen.findByRole('heading', { name: 'Граматика' });
+    expect([stage.location(), savesOf(stage).length]).toEqual(['/grammar?level=advanced', 1]);
+  });
+
+  it('offers to try again after an error, and then goes where it leads', async () => {
+    let answers = 0;
+    const stage = open(finishedRun(1, []), {
+      'POST /api/saveGrammarResult': () =>
+        answers++ === 0 ? problem('UPSTREAM_UNAVAILABLE', 503) : sampleStatus({ numberOfCurrentLvl: 2 }),
+      'GET /api/getGrammarStatus': { statuses: [sampleStatus({ numberOfCurrentLvl: 2 })] },
+      'GET /api/getGrammarQuestions': ({ query }) => sampleSlice('PRESENT_SIMPLE', Number(query.level)),
+    });
+    await press('До рівня 2');
+    expect((await screen.findByRole('alert')).textContent).toContain('Результат не збережено');
+    screen.getByRole('button', { name: 'Далі' });
+    expect(waitingResults(testUser.userId)).toHaveLength(1);
+    await press('Спробувати ще раз');
+    await screen.findByText(/Рівень 2 з 5/);
+    expect([stage.location(), savesOf(stage).length]).toEqual(['/grammar-exercise', 2]);
   });
 });
 

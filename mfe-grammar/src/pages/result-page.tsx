@@ -3,16 +3,14 @@ import { ResultCounts, textPageClass } from '@mova/app-kit/page-parts';
 import { Elsewhere } from '@mova/training/exercise';
 import { Card, English } from '@mova/ui';
 import { useEffect, useState } from 'react';
-import { phaseOf, type QuizRun } from '../domain/quiz-run.ts';
+import { isFaultless, lastLevel, phaseOf, type QuizRun } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
 import classes from '../features/result/result.module.css';
 import { ResultReview } from '../features/result/result-review.tsx';
 import { SaveStep } from '../features/result/save-step.tsx';
 import { readRun, removeRun } from '../storage/run-storage.ts';
 
-const lastLevel = 5;
-
-/** `/grammar-result`: the result of a quiz, a review of its mistakes, and the button that saves it. */
+/** `/grammar-result`: the result of a quiz, a review of its mistakes, and the buttons that save it. */
 export function Page() {
   const userId = useSession()?.userId;
   return userId === undefined ? null : <ResultOf key={userId} userId={userId} />;
@@ -48,14 +46,18 @@ function Result({ run, userId }: { readonly run: QuizRun; readonly userId: numbe
           wrong={run.level < lastLevel ? { label: t('result.wrong'), value: run.wrongAnswers } : undefined}
         />
         <p className={classes.message}>{messageOf(run, t)}</p>
-        <SaveStep run={run} userId={userId} />
       </Card>
       {run.wrongAnswers > 0 && <ResultReview run={run} />}
+      <div className={classes.ways}>
+        <SaveStep run={run} userId={userId} />
+      </div>
     </div>
   );
 }
 
-function messageOf({ level, wrongAnswers }: QuizRun, t: ReturnType<typeof useTranslation>['t']): string {
+function messageOf(run: QuizRun, t: ReturnType<typeof useTranslation>['t']): string {
+  const { level, wrongAnswers } = run;
   if (wrongAnswers > 0) return t('result.keepTraining', { count: wrongAnswers });
-  return level === lastLevel ? t('result.final') : t('result.passed', { level, next: level + 1 });
+  if (level === lastLevel) return t('result.final');
+  return t(isFaultless(run) ? 'result.faultless' : 'result.passed', { level, next: level + 1 });
 }

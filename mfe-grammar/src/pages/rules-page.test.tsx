@@ -55,6 +55,50 @@ it('shows the three parts of Articles', async () => {
   ).toEqual(['Артикль a', 'Артикль an', 'Артикль the']);
 });
 
+it('shows all forms in a table, a timeline that can be read as text, and notes', async () => {
+  const { forms, timeline, notes } = {
+    forms: {
+      subjects: ['I, you, we, they', 'he, she, it'],
+      affirmative: ['They sing.', 'She sings.'],
+      negative: ["They don't sing.", "She doesn't sing."],
+      question: ['Do they sing?', 'Does she sing?'],
+    },
+    timeline: {
+      marks: [
+        { from: 10, to: 90, label: 'співає' },
+        { from: 70, label: 'завтра', isReference: true },
+      ],
+      text: 'Так буває завжди.',
+      example: { english: 'Birds sing.', native: 'Птахи співають.' },
+    },
+    notes: [
+      {
+        heading: 'Про `sing`',
+        text: 'Є ще `sang`.',
+        examples: [
+          { english: 'I sang.', native: 'Я співав.' },
+          { english: 'We sang.', native: 'Ми співали.' },
+        ],
+      },
+    ],
+  };
+  open('/rules', { 'GET /api/getGrammarRules': { ...sampleRules, forms, timeline, notes } });
+  const table = within(await screen.findByRole('table', { name: 'Усі форми' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(forms.subjects);
+  const row = (name: string) =>
+    within(table.getByRole('row', { name: new RegExp(name) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(row('Ствердження')).toEqual(forms.affirmative);
+  expect(row('Заперечення')).toEqual(forms.negative);
+  expect(row('Запитання')).toEqual(forms.question);
+  expect(screen.getByRole('figure').textContent).toContain('Так буває завжди.');
+  // The drawing itself says no more than its caption.
+  expect(screen.getByText('співає').closest('[aria-hidden=true]')).toBeTruthy();
+  expect(headings(2)).toContain('Варто знати');
+  expect(screen.getByText('We sang.').lang).toBe('en');
+});
+
 describe('the list of topics', () => {
   it('has all 18; a click loads a topic and moves the focus to its name', async () => {
     const stage = open('/rules');

@@ -377,6 +377,7 @@ describe('a topic’s link', () => {
     storeRun(userId, run);
     open('/present-simple');
     await firstQuestion();
+    await waitFor(() => expect(tabRun()).toBeTruthy());
     expect(tabRun()).not.toContain(sampleRunId);
   });
 });

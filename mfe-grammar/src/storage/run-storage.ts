@@ -15,6 +15,8 @@ const runSchema = z
     level: integerBetween(1, 5),
     contentVersion: nonEmptyText,
     asked: indexesSchema.check(z.minLength(1)),
+    // Runs of the version before do not have it.
+    isRepeat: z.catch(z.boolean(), false),
     at: integerBetween(0, 10),
     answers: z.array(optionIdSchema),
     correctAnswers: integerBetween(0, 10),

@@ -4,6 +4,7 @@ import { Alert, Button, Card, focusQuietly, LinkButton, NextIcon, RepeatIcon } f
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useRef } from 'react';
 import { useRestartGrammarTopicMutation } from '../../api/grammar-api.ts';
+import type { QuizRun } from '../../domain/quiz-run.ts';
 import { rulesAddress } from '../../domain/rules-content.ts';
 import classes from './quiz.module.css';
 
@@ -39,9 +40,10 @@ export function CompletedTopic({ tense }: { readonly tense: Tense }) {
   );
 }
 
-/** Shown after the last question; leads to the result. */
-export function CompletionPanel() {
+/** Shown after the last question; says how it went and leads to the result. */
+export function CompletionPanel({ run }: { readonly run: QuizRun }) {
   const { t } = useTranslation();
+  const { correctAnswers: right, wrongAnswers: wrong } = run;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces a question, so it takes over the focus.
   useEffect(() => {
@@ -52,6 +54,9 @@ export function CompletionPanel() {
       <WellDoneDrawing />
       <h2 ref={heading}>{t('done.title')}</h2>
       <p>{t('done.thanks')}</p>
+      <p className={classes.score}>
+        {t(wrong > 0 ? 'done.mistakes' : 'done.faultless', { right, asked: right + wrong, count: wrong })}
+      </p>
       <LinkButton as={Link} to="/grammar-result" variant="primary" size="large" icon={<NextIcon size={20} />}>
         {t('done.toResult')}
       </LinkButton>

@@ -2,11 +2,15 @@ import { useNavigate, useTranslation } from '@mova/app-kit';
 import { SaveResultStep, useSaveShownResult } from '@mova/training/exercise';
 import { useSaveGrammarResultMutation } from '@mova/training/save-calls';
 import { errorTypeOf } from '@mova/training/send-outbox';
-import { type QuizRun, resultOf } from '../../domain/quiz-run.ts';
-import { topicOf } from '../../domain/topic-table.ts';
+import { lastLevel, type QuizRun, resultOf } from '../../domain/quiz-run.ts';
+import { levelParameter, queryOfLevel, topicOf } from '../../domain/topic-table.ts';
+import { storeGrammarLevels } from '../../storage/grammar-levels.ts';
 import { forgetRun } from '../../storage/run-storage.ts';
 
-/** «Далі» saves the result and goes home; a result that can never be saved offers a new quiz instead. */
+/**
+ * Both buttons save the result: the main one goes on to the mistakes, the next level or, after the last one, the
+ * topics; «Далі» goes home. A result that can never be saved offers a new quiz instead.
+ */
 export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly userId: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -22,11 +26,27 @@ export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly user
     forget();
     void navigate(to);
   };
+  const { link, level: topicLevel } = topicOf(run.tense);
+  const quizAgain = (label: string) => ({
+    label,
+    onSaved: () => {
+      // The topic's link would select it too, but redirect to the quiz while the page changes.
+      storeGrammarLevels(userId, { exerciseActiveTense: run.tense, currentTopic: run.tense });
+      leaveFor('/grammar-exercise');
+    },
+  });
+  const onward = () => {
+    if (run.wrongAnswers > 0) return quizAgain(t('result.repeat', { count: run.wrongAnswers }));
+    if (run.level < lastLevel) return quizAgain(t('result.toLevel', { level: run.level + 1 }));
+    const topics = `/grammar?${levelParameter}=${queryOfLevel(topicLevel)}`;
+    return { label: t('toGrammar'), onSaved: () => leaveFor(topics) };
+  };
   return (
     <SaveResultStep
       saving={saving}
       onSaved={() => leaveFor('/home')}
-      onRefused={() => leaveFor(topicOf(run.tense).link)}
+      onward={onward()}
+      onRefused={() => leaveFor(link)}
       texts={{
         save: t('result.next'),
         retry: t('retry'),

@@ -5,7 +5,9 @@ import { useEffect } from 'react';
 import { partsOf } from '../../domain/rules-content.ts';
 import { topicOf } from '../../domain/topic-table.ts';
 import { Patterned, PatternedParagraph } from '../../parts/text.tsx';
+import { FormsTable } from './forms-table.tsx';
 import classes from './rules.module.css';
+import { Timeline } from './timeline.tsx';
 
 export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
   const { t } = useTranslation();
@@ -15,10 +17,13 @@ export function RulesArticle({ rules }: { readonly rules: GrammarRules }) {
       <div className={classes.intro}>
         <PatternedParagraph className={classes.claim}>{rules.description}</PatternedParagraph>
         <PatternedParagraph>{rules.description_2}</PatternedParagraph>
+        {rules.timeline && <Timeline timeline={rules.timeline} />}
+        {rules.forms && <FormsTable forms={rules.forms} />}
       </div>
       {partsOf(rules).map(({ part, section }) => (
         <RulesPartSection key={part} part={part} section={section} named={named} />
       ))}
+      {rules.notes && <Notes notes={rules.notes} />}
       <Card as="section" tone="accent" space="large" className={classes.contrast}>
         <h2 className={classes.contrastTitle}>
           <WarningIcon size={24} /> {t('rules.contrast')}
@@ -66,6 +71,25 @@ function RulesPartSection({ part, section, named }: RulesPartSectionProps) {
           </ul>
         </Card>
       )}
+    </section>
+  );
+}
+
+/** What is worth knowing beyond the questions of the topic. */
+function Notes({ notes }: { readonly notes: NonNullable<GrammarRules['notes']> }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.part}>
+      <h2>{t('rules.notes')}</h2>
+      {notes.map(({ heading, text, examples }) => (
+        <div key={heading} className={classes.note}>
+          <h3>
+            <Patterned>{heading}</Patterned>
+          </h3>
+          <PatternedParagraph>{text}</PatternedParagraph>
+          <Examples examples={examples} />
+        </div>
+      ))}
     </section>
   );
 }
