@@ -1,5 +1,6 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
 import type { AccountDeps } from './deps.ts';
+import { checkResetLink } from './routes/check-reset-link.ts';
 import { confirm } from './routes/confirm.ts';
 import { deleteUserAccount } from './routes/delete-user-account.ts';
 import { endDevice } from './routes/end-device.ts';
@@ -38,6 +39,7 @@ export function createAccountApp({ verifier, log, ready = () => true, ...deps }:
       logout(deps),
       nonce(deps),
       forgotPassword(deps),
+      checkResetLink(deps),
       resetPassword(deps),
       getSignInProviders(deps),
       google(deps),

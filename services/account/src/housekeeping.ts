@@ -30,6 +30,10 @@ async function deleteExpiredRows(db: AccountDb, now: Date): Promise<void> {
       select token_hash from account.link_tokens where expires_at <= ${now} for update skip locked
     )`.execute(db);
   await sql`
+    delete from account.replaced_links where token_hash in (
+      select token_hash from account.replaced_links where expires_at <= ${now} for update skip locked
+    )`.execute(db);
+  await sql`
     delete from account.known_devices where (user_id, proof_hash) in (
       select user_id, proof_hash from account.known_devices
       where proven_at <= ${oldestProof} for update skip locked

@@ -61,6 +61,12 @@ interface SocialLinksTable {
   linked_at: Generated<Date>;
 }
 
+interface ReplacedLinksTable {
+  token_hash: Buffer;
+  user_id: number;
+  expires_at: Date;
+}
+
 interface KnownDevicesTable {
   user_id: number;
   proof_hash: Buffer;
@@ -90,6 +96,7 @@ export interface AccountDatabase {
   'account.users': UsersTable;
   'account.settings': SettingsTable;
   'account.link_tokens': LinkTokensTable;
+  'account.replaced_links': ReplacedLinksTable;
   'account.mail_outbox': MailOutboxTable;
   'account.social_links': SocialLinksTable;
   'account.known_devices': KnownDevicesTable;

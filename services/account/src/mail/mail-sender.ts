@@ -1,6 +1,6 @@
 import { type Log, startBackgroundJob } from '@mova/service-kit';
 import type { AccountDb, LinkPurpose } from '../db/database.ts';
-import { createLinkToken, deleteLinkTokens } from '../db/link-tokens-repository.ts';
+import { createLinkToken, replaceLinkTokens } from '../db/link-tokens-repository.ts';
 import {
   type ClaimedMail,
   claimDueMail,
@@ -92,7 +92,7 @@ async function replaceToken(db: AccountDb, mail: ClaimedMail, purpose: LinkPurpo
     purpose === 'confirm-email' ? registrationExpiresAt : new Date(now.getTime() + resetLinkMs);
   return db.transaction().execute(async (trx) => {
     if (!(await lockMail(trx, mail))) return undefined;
-    await deleteLinkTokens(trx, userId, purpose);
+    await replaceLinkTokens(trx, userId, purpose);
     return createLinkToken(trx, { userId, purpose, expiresAt });
   });
 }

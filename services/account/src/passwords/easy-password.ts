@@ -1,3 +1,4 @@
+import { englishKeyOf } from '@mova/contracts/keyboard-layouts';
 import { invisibleCharacters, minPasswordLength } from '@mova/contracts/names';
 import { ApiError } from '@mova/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -37,13 +38,9 @@ function foldPassword(password: string): string {
   return password.normalize('NFKC').replace(invisibleCharacters, '').trim().toLowerCase();
 }
 
-const cyrillicKeys = 'йцукенгшщзхїфівапролджєячсмитьбю’ґыэъё';
-const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\s']`";
-const latinOfKey = new Map([...cyrillicKeys].map((letter, at) => [letter, latinKeys[at] ?? letter]));
-
 /** Returns what the keys of a folded password type in the Latin layout: `qwerty` for `йцукен`. */
 function inLatinLayout(password: string): string {
-  return [...password].map((letter) => latinOfKey.get(letter) ?? letter).join('');
+  return [...password].map((letter) => (letter === '’' ? '`' : (englishKeyOf(letter) ?? letter))).join('');
 }
 
 function isMostlyOwn(password: string, { email, name }: PasswordOwner): boolean {

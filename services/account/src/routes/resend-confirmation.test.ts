@@ -17,8 +17,12 @@ describe('resendConfirmation', () => {
     const first = tokenIn(await service.smtp.waitFor('again@example.com'));
     expect((await resend(' Again@Example.com')).status).toBe(204);
     const second = tokenIn(await service.smtp.waitFor('again@example.com', 2));
-    expect((await service.send('confirm', { token: first })).status).toBe(410);
+    const refused = await service.send('confirm', { token: first });
+    expect(refused.status).toBe(410);
+    expect(await refused.json()).toMatchObject({ errorType: 'LINK_REPLACED' });
     expect((await service.send('confirm', { token: second })).status).toBe(200);
+    const late = await service.send('confirm', { token: first });
+    expect(await late.json(), 'nothing newer works').toMatchObject({ errorType: 'LINK_INVALID' });
   });
 
   it('returns the same for unconfirmed, confirmed and unknown e-mails, and mails only the unconfirmed', async () => {

@@ -1,6 +1,6 @@
 import { calls } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
-import { deleteLinkTokens } from '../db/link-tokens-repository.ts';
+import { replaceLinkTokens } from '../db/link-tokens-repository.ts';
 import { replaceMail } from '../db/mail-outbox-repository.ts';
 import { findEmailOwner } from '../db/users-repository.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -15,7 +15,7 @@ export function resendConfirmation({ db, mailSender, throttle }: AccountDeps): R
     const { userId } = account;
     await db.transaction().execute(async (trx) => {
       if (await replaceMail(trx, userId, 'confirm-email')) {
-        await deleteLinkTokens(trx, userId, 'confirm-email');
+        await replaceLinkTokens(trx, userId, 'confirm-email');
       }
     });
     mailSender.wake();

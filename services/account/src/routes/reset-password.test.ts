@@ -51,6 +51,17 @@ describe('a forgotten password', () => {
     expect((await login('once@example.com', newPassword)).status).toBe(200);
   });
 
+  it('has a link that can be checked without using it up', async () => {
+    await service.registerConfirmed('checked@example.com', password);
+    const check = async (token: string) => (await service.send('checkResetLink', { token })).status;
+    const former = await linkFor('checked@example.com');
+    const token = await linkFor('checked@example.com');
+    expect([await check(token), await check(token)]).toEqual([204, 204]);
+    expect([await check(former), await check('x'.repeat(43))]).toEqual([410, 410]);
+    expect((await reset(token)).status).toBe(204);
+    expect(await check(token)).toBe(410);
+  });
+
   it('has a token that is stored as a hash for an hour', async () => {
     await service.registerConfirmed('hour@example.com', password);
     const token = await linkFor('hour@example.com');
