@@ -25,7 +25,7 @@ export default defineRemote({
   routes: [
     ...prerendered.map((route) => ({ ...route, firstPaint: true })),
     { path: '/confirm-email', guard: 'public', page: 'confirm-email-page', title: 'Підтвердження адреси' },
-    { path: '/reset-password', guard: 'visitor', page: 'reset-password-page', title: 'Відновлення пароля' },
+    { path: '/reset-password', guard: 'public', page: 'reset-password-page', title: 'Відновлення пароля' },
   ],
   load: (page) => import(/* webpackChunkName: "[request]" */ `./pages/${page}.tsx`),
 });

@@ -20,6 +20,7 @@ const accountApi = addEndpoints({
     confirm: {},
     resendConfirmation: {},
     forgotPassword: {},
+    checkResetLink: {},
     resetPassword: {},
     // A mutation, because every call issues another nonce.
     nonce: {},
@@ -46,6 +47,7 @@ export const {
   useConfirmMutation,
   useResendConfirmationMutation,
   useForgotPasswordMutation,
+  useCheckResetLinkMutation,
   useResetPasswordMutation,
   useGetSignInProvidersQuery,
   useNonceMutation,

@@ -1,5 +1,5 @@
 import { Button } from '@mova/ui';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import classes from './form.module.css';
 import { FormFailure, type FormFailureProps } from './form-failure.tsx';
@@ -21,10 +21,11 @@ interface AccountFormProps<Values extends FieldValues> extends FormFailureProps 
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
   const { ref, form, submitLabel, pending, button, onSubmit, children, ...failure } = props;
   const submit = useSingleFlight(onSubmit);
+  const lastFailure = useLastFailure(failure, pending);
   return (
     <form ref={ref} className={classes.form} onSubmit={form.handleSubmit(submit)} noValidate>
       {children}
-      <FormFailure {...failure} />
+      <FormFailure key={lastFailure.attempt} {...lastFailure.shown} />
       <Button
         type="submit"
         variant="primary"
@@ -37,4 +38,17 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
       </Button>
     </form>
   );
+}
+
+/**
+ * Keeps the message of the attempt before until the next one is answered: without it the button would move away from
+ * the pointer, and another one would come under it. A message of another attempt is a new alert, announced again.
+ */
+function useLastFailure(failure: FormFailureProps, pending: boolean) {
+  const last = useRef({ shown: failure, attempt: 0 });
+  const { shown, attempt } = last.current;
+  if (!pending) {
+    last.current = { shown: failure, attempt: failure.error === shown.error ? attempt : attempt + 1 };
+  }
+  return last.current;
 }

@@ -6,6 +6,9 @@ export type Draft = Readonly<Record<string, string | boolean>>;
 /** The draft shared by the forms of anonymous users: an e-mail typed into one is already in the next. */
 export const anonymousDraft = 'visitor';
 
+/** What a sign-in of any kind chooses unless the user changes it. */
+export const signInChoices = { rememberMe: true };
+
 const keyOf = (name: string) => `mova:draft:${name}`;
 const stored = (name: string) => fieldsOf(readJson('tab', keyOf(name))) ?? {};
 

@@ -16,6 +16,11 @@ export function retryAfterOf(failure: unknown): number | undefined {
   return problemOf(failure)?.retryAfterSeconds;
 }
 
+/** Whether the token of a mailed link can never work again, or never could. */
+export function isLinkDead(failure: unknown): boolean {
+  return ['LINK_INVALID', 'INVALID_REQUEST'].includes(errorTypeOf(failure) ?? '');
+}
+
 /** Returns the message with an English line in any case. */
 export function toBilingualMessage(failure: unknown): UserMessage {
   return { ...toUserMessage(undefined), ...toUserMessage(failure) };

@@ -21,15 +21,15 @@ export function useAnonymousForm<Values extends FieldValues>(
       ...given,
     } as DefaultValues<Values>,
   });
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(anonymousDraft, keptOf(values)),
-      }),
-    [subscribe],
-  );
+  const { subscribe, getValues } = form;
+  useEffect(() => {
+    // What was typed into the prerendered page arrives before this effect.
+    keepDraft(anonymousDraft, keptOf(getValues()));
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(anonymousDraft, keptOf(values)),
+    });
+  }, [subscribe, getValues]);
   return form;
 }
 

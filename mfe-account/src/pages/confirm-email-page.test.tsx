@@ -44,6 +44,25 @@ describe('the confirmation page', () => {
     },
   );
 
+  it('says that there is a newer link, and sends another mail', async () => {
+    const user = userEvent.setup();
+    const stage = renderSection(remote, {
+      route,
+      responses: {
+        'POST /oauth/confirm': problem('LINK_REPLACED', 410),
+        'POST /oauth/resendConfirmation': null,
+      },
+    });
+    expect(await screen.findByText(/^Є новіший лист/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Електронна адреса'), 'olena@example.com');
+    await user.click(screen.getByRole('button', { name: 'Надіслати новий лист' }));
+    expect(await screen.findByText(/лист уже в дорозі/)).toBeTruthy();
+    expect(stage.requests.at(-1)).toMatchObject({
+      path: '/oauth/resendConfirmation',
+      body: { email: 'olena@example.com' },
+    });
+  });
+
   it('calls nothing when the URL was truncated', async () => {
     const { requests } = renderSection(remote, { route: '/confirm-email' });
     expect(await screen.findByText(/бракує коду/)).toBeTruthy();

@@ -2,7 +2,8 @@ import { Link, toUserMessage, useNavigate, useSearchParams, useTranslation } fro
 import { Alert, ErrorState, LinkButton } from '@mova/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { useConfirmMutation } from '../api/account-api.ts';
-import { errorTypeOf } from '../form/failures.ts';
+import { ResendForm } from '../features/confirmation/resend-form.tsx';
+import { errorTypeOf, isLinkDead } from '../form/failures.ts';
 import { AccountCard } from '../layout/account-card.tsx';
 
 /** `/confirm-email?token=…`, opened from the confirmation mail. */
@@ -33,9 +34,8 @@ function ConfirmEmail({ token }: { readonly token: string }) {
     void run();
   }, [run]);
 
-  if (['LINK_INVALID', 'INVALID_REQUEST'].includes(errorTypeOf(error) ?? '')) {
-    return <BrokenLink reason="invalid" />;
-  }
+  if (errorTypeOf(error) === 'LINK_REPLACED') return <BrokenLink reason="replaced" />;
+  if (isLinkDead(error)) return <BrokenLink reason="invalid" />;
   if (error) {
     return (
       <ErrorState
@@ -56,8 +56,8 @@ function ConfirmEmail({ token }: { readonly token: string }) {
   );
 }
 
-/** `noToken`: the URL was truncated. `invalid`: the server does not know the token (any more). */
-function BrokenLink({ reason }: { readonly reason: 'noToken' | 'invalid' }) {
+/** `noToken`: the URL was truncated. `replaced`: a newer mail has the link that works. `invalid`: anything else. */
+function BrokenLink({ reason }: { readonly reason: 'noToken' | 'invalid' | 'replaced' }) {
   const { t } = useTranslation('account');
   return (
     <AccountCard heading={t('confirmEmail.invalidHeading')}>
@@ -65,6 +65,7 @@ function BrokenLink({ reason }: { readonly reason: 'noToken' | 'invalid' }) {
       <LinkButton as={Link} to="/login" variant="primary" wide>
         {t('confirmEmail.toLogin')}
       </LinkButton>
+      <ResendForm label={t('confirmEmail.resend')} />
       <LinkButton as={Link} to="/registration" wide>
         {t('confirmEmail.toRegistration')}
       </LinkButton>

@@ -29,7 +29,7 @@ describe('the form for another confirmation mail', () => {
     await user.click(await resend());
     expect(await screen.findByText(/лист уже в дорозі/)).toBeTruthy();
     expect(sent(stage.requests)).toEqual([{ email: 'olena@example.com' }]);
-    const button = screen.getByRole('button', { name: /Надіслати ще раз за \d+ секунд/ });
+    const button = screen.getByRole('button', { name: /Надіслати ще раз через \d+ секунд/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
     await user.keyboard('{Enter}');

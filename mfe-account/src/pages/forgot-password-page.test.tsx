@@ -63,6 +63,22 @@ describe('a forgotten password', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(`${catalogueLine} Забагато спроб`);
   });
 
+  it.each([
+    ['42', 'Новий можна замовити через 42 секунди.'],
+    ['60', 'Новий можна замовити через 60 секунд.'],
+  ])('says that a mail was just sent, and when another can be ordered: %s s', async (seconds, text) => {
+    await send({ ...problem('TOO_MANY_REQUESTS', 429), headers: { 'retry-after': seconds } });
+    const said = (await screen.findByRole('alert')).textContent;
+    expect(said).toContain('Лист щойно надіслано');
+    expect(said).toContain(text);
+    expect(said).not.toContain(catalogueLine);
+  });
+
+  it('claims no mail when the server asks to wait for longer', async () => {
+    await send({ ...problem('TOO_MANY_REQUESTS', 429), headers: { 'retry-after': '840' } });
+    expect((await screen.findByRole('alert')).textContent).toContain(`${catalogueLine} Забагато спроб`);
+  });
+
   it('blames the network when there is no response', async () => {
     await send(offline);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Немає зв’язку/);

@@ -4,7 +4,7 @@ import { Alert, TextField, useFocusSuccessor } from '@mova/ui';
 import { useState } from 'react';
 import { useForgotPasswordMutation } from '../api/account-api.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { errorTypeOf } from '../form/failures.ts';
+import { errorTypeOf, retryAfterOf } from '../form/failures.ts';
 import { requireEmail } from '../form/field-rules.ts';
 import { useAnonymousForm } from '../form/use-anonymous-form.ts';
 import { useFieldProps } from '../form/use-field-props.ts';
@@ -20,6 +20,9 @@ const unrelatedErrorTypes = [
   'SESSIONS_UNAVAILABLE',
   'STORAGE_FULL',
 ];
+
+/** Between two mails to one e-mail. A longer wait has another reason, and then nothing may have been sent. */
+const coolDownSeconds = 60;
 
 /** `/forgot-password`: the form, and after it is sent a message in its place. */
 export function Page() {
@@ -47,10 +50,17 @@ function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => vo
     const response = await ask({ email });
     if (!response.error) onSent(email);
   };
-  /** Every error response has the same line, followed by the reason if the e-mail is not to blame. */
+  /**
+   * Every error response has the same line, followed by the reason if the e-mail is not to blame; but within the cool-down
+   * a mail is on its way.
+   */
   const toMessage = (failure: unknown): UserMessage => {
     const { text } = toUserMessage(failure);
     if (isApiFailure(failure) && failure.kind === 'network') return { text };
+    const seconds = errorTypeOf(failure) === 'TOO_MANY_REQUESTS' ? retryAfterOf(failure) : undefined;
+    if (seconds !== undefined && seconds <= coolDownSeconds) {
+      return { text: t('forgotPassword.justSent', { count: seconds }) };
+    }
     const line = t('failures.forgotPassword');
     return { text: unrelatedErrorTypes.includes(errorTypeOf(failure) ?? '') ? `${line} ${text}` : line };
   };

@@ -1,4 +1,6 @@
-import { offline, problem, type Responses, renderSection, type Scene } from '@mova/app-kit/testing';
+import { browserCookies } from '@mova/app-kit';
+import { offline, problem, type Responses, renderSection, type Scene, testUser } from '@mova/app-kit/testing';
+import { cookieNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,15 +19,19 @@ const password = () => screen.findByLabelText('Пароль');
 const again = () => screen.getByLabelText('Підтвердьте пароль');
 const submit = () => screen.getByRole('button', { name: 'Готово' }) as HTMLButtonElement;
 
-async function open(responses: Scene['responses'] = {}) {
+async function open(responses: Scene['responses'] = {}, signedIn: Scene['user'] = null) {
   const user = userEvent.setup();
-  const stage = renderSection(remote, { route, responses });
+  const stage = renderSection(remote, {
+    route,
+    user: signedIn,
+    responses: { 'POST /oauth/checkResetLink': null, ...responses },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Відновлення пароля' });
   return { user, stage };
 }
 
-async function send(answer: Required<Responses>['POST /oauth/resetPassword']) {
-  const scene = await open({ 'POST /oauth/resetPassword': answer });
+async function send(answer: Required<Responses>['POST /oauth/resetPassword'], user?: Scene['user']) {
+  const scene = await open({ 'POST /oauth/resetPassword': answer }, user);
   await scene.user.type(await password(), 'correct horse');
   await scene.user.type(again(), 'correct horse');
   await waitFor(() => expect(submit().disabled).toBe(false));
@@ -91,6 +97,43 @@ describe('setting a new password', () => {
     await send(problem('LINK_INVALID', 410));
     const link = await screen.findByRole('link', { name: 'Замовити нове посилання' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('says that the link is dead before a password is typed', async () => {
+    await open({ 'POST /oauth/checkResetLink': problem('LINK_INVALID', 410) });
+    expect(await screen.findByText(/^Посилання вже недійсне/)).toBeTruthy();
+    expect(screen.queryByLabelText('Пароль')).toBeNull();
+    const link = screen.getByRole('link', { name: 'Замовити нове посилання' });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('keeps the form when the link could not be checked', async () => {
+    const { stage } = await open({ 'POST /oauth/checkResetLink': offline });
+    await waitFor(() => expect(stage.requests.at(-1)?.path).toBe('/oauth/checkResetLink'));
+    expect(await password()).toBeTruthy();
+  });
+
+  it('works while signed in, and leads to the sign-in when the reset ends this session', async () => {
+    const { stage } = await send(() => {
+      // As the server does.
+      browserCookies.remove(cookieNames.accessToken);
+      return null;
+    }, testUser);
+    await waitFor(() => expect(stage.location()).toBe('/login'));
+    expect(await screen.findByText('Пароль змінено. Увійдіть із новим.')).toBeTruthy();
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('says here that the password of another account was changed', async () => {
+    const { stage } = await send(null, testUser);
+    expect(await screen.findByText(/Пароль змінено.*з іншим обліковим записом/)).toBeTruthy();
+    expect(stage.location()).toBe(route);
+  });
+
+  it('asks a signed-in user with a dead link to sign out', async () => {
+    await open({ 'POST /oauth/checkResetLink': problem('LINK_INVALID', 410) }, testUser);
+    expect(await screen.findByText(/спершу вийдіть/)).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('calls nothing when the URL was truncated', async () => {

@@ -1,9 +1,19 @@
-import { Link, toUserMessage, useNavigate, useSearchParams, useTranslation } from '@mova/app-kit';
+import {
+  isApiFailure,
+  Link,
+  readSession,
+  toUserMessage,
+  useNavigate,
+  useSearchParams,
+  useSession,
+  useTranslation,
+} from '@mova/app-kit';
 import { Alert, LinkButton, PasswordField, TextLink } from '@mova/ui';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useResetPasswordMutation } from '../api/account-api.ts';
+import { useCheckResetLinkMutation, useResetPasswordMutation } from '../api/account-api.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { errorTypeOf, isEasyPassword, markEasyPassword } from '../form/failures.ts';
+import { errorTypeOf, isEasyPassword, isLinkDead, markEasyPassword } from '../form/failures.ts';
 import { validateConfirmation, validateNewPassword } from '../form/field-rules.ts';
 import formClasses from '../form/form.module.css';
 import { useFieldProps } from '../form/use-field-props.ts';
@@ -15,33 +25,48 @@ const blank = { password: '', confirmPassword: '' };
 export function Page() {
   const { t } = useTranslation('account');
   const token = useSearchParams()[0].get('token');
+  const toLogin = { to: '/login', label: t('resetPassword.toLogin') };
   return (
-    <AccountCard
-      heading={t('resetPassword.heading')}
-      footer={{ to: '/login', label: t('resetPassword.toLogin') }}
-    >
-      {token ? (
-        <ResetPasswordForm token={token} />
-      ) : (
-        <>
-          <Alert tone="warning">{t('resetPassword.noToken')}</Alert>
-          <LinkButton as={Link} to="/forgot-password" variant="primary" wide>
-            {t('resetPassword.newLink')}
-          </LinkButton>
-        </>
-      )}
+    <AccountCard heading={t('resetPassword.heading')} {...(!useSession() && { footer: toLogin })}>
+      {token ? <CheckedLink token={token} /> : <BrokenLink reason="noToken" />}
     </AccountCard>
   );
 }
 
+/** Shows the form while the link is checked: only a dead one takes it away, before passwords are typed in vain. */
+function CheckedLink({ token }: { readonly token: string }) {
+  const [check, { error }] = useCheckResetLinkMutation();
+  useEffect(() => void check({ token }), [check, token]);
+  return isLinkDead(error) ? <BrokenLink reason="invalid" /> : <ResetPasswordForm token={token} />;
+}
+
+/** `noToken`: the URL was truncated. `invalid`: the server does not know the token (any more). */
+function BrokenLink({ reason }: { readonly reason: 'noToken' | 'invalid' }) {
+  const { t } = useTranslation('account');
+  const session = useSession();
+  return (
+    <>
+      <Alert tone="warning">{t(`resetPassword.${reason}`)}</Alert>
+      {session ? (
+        <p>{t('resetPassword.signOutFirst')}</p>
+      ) : (
+        <LinkButton as={Link} to="/forgot-password" variant="primary" wide>
+          {t('resetPassword.newLink')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
 /**
- * Sets a new password and goes to /login with a notice. A failure is shown by the browser's alert and under the fields;
+ * Sets a new password and goes to /login with a notice, or says so here to the user of another account. A failure is shown by the browser's alert and under the fields;
  * an easy password only at its field, like the other rules.
  */
 function ResetPasswordForm({ token }: { readonly token: string }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [reset, { error, isLoading }] = useResetPasswordMutation();
+  const [isChanged, setChanged] = useState(false);
   const form = useForm({ mode: 'onTouched', defaultValues: blank });
   const field = useFieldProps(form);
   const fieldProps = {
@@ -53,14 +78,19 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
   } as const;
 
   const submit = async (values: typeof blank) => {
+    const wasSignedIn = readSession() !== null;
     const response = await reset({ token, ...values });
     if (isEasyPassword(response.error)) return markEasyPassword(form);
-    if (response.error) {
+    // The reset has ended the session, and the store drops every response when the user changes.
+    const isDropped = wasSignedIn && !readSession() && !isApiFailure(response.error);
+    if (response.error && !isDropped) {
       return window.alert(`${t('failures.resetPassword.text')}\n${t('failures.resetPassword.english')}`);
     }
+    if (readSession()) return setChanged(true);
     await navigate('/login', { replace: true, state: { notice: 'passwordChanged' } });
   };
 
+  if (isChanged) return <Alert tone="success">{t('resetPassword.otherAccount')}</Alert>;
   return (
     <AccountForm
       form={form}

@@ -11,6 +11,15 @@ const email = () => screen.findByLabelText('Електронна адреса');
 const password = () => screen.getByLabelText('Пароль');
 const submit = () => screen.getByRole('button', { name: 'Увійти' }) as HTMLButtonElement;
 
+const pageForUsers = 'Увійдіть, щоб перейти на сторінку, яку ви відкривали.';
+
+/** As the server does. */
+function signedIn() {
+  browserCookies.set(cookieNames.accessToken, 'new');
+  browserCookies.set(cookieNames.userId, '7');
+  return { accessToken: 'new', userId: 7 };
+}
+
 async function openFilled(responses: Scene['responses'] = {}) {
   const user = userEvent.setup();
   const stage = renderSection(remote, { route: '/login', responses });
@@ -51,14 +60,8 @@ describe('the login form', () => {
 
   it('signs in and goes to the dictionary', async () => {
     const { user, stage } = await openFilled({
-      'POST /oauth/login': () => {
-        // As the server does.
-        browserCookies.set(cookieNames.accessToken, 'new');
-        browserCookies.set(cookieNames.userId, '7');
-        return { accessToken: 'new', userId: 7 };
-      },
+      'POST /oauth/login': signedIn,
     });
-    await user.click(screen.getByLabelText('Запам’ятати мене'));
     await user.click(submit());
     await waitFor(() => expect(stage.location()).toBe('/home'));
     expect(readSession()).toMatchObject({ userId: 7, accessToken: 'new' });
@@ -67,6 +70,29 @@ describe('the login form', () => {
       password: 'correct horse',
       rememberMe: true,
     });
+  });
+
+  it('remembers the user unless they say otherwise, in prerendered HTML too', async () => {
+    renderSection(remote, { route: '/login' });
+    const rememberMe = (await screen.findByLabelText('Запам’ятати мене')) as HTMLInputElement;
+    expect([rememberMe.checked, rememberMe.defaultChecked]).toEqual([true, true]);
+  });
+
+  it('says why it is shown, and leads back to the page that was asked for', async () => {
+    const { user, stage } = await openFilled({ 'POST /oauth/login': signedIn });
+    expect(screen.queryByText(pageForUsers)).toBeNull();
+    await stage.go('/login', { state: { returnTo: '/rules?topic=articles' } });
+    expect(await screen.findByText(pageForUsers)).toBeTruthy();
+    await user.click(submit());
+    await waitFor(() => expect(stage.location()).toBe('/rules?topic=articles'));
+  });
+
+  it('never leads to another site', async () => {
+    const { user, stage } = await openFilled({ 'POST /oauth/login': signedIn });
+    await stage.go('/login', { state: { returnTo: '//evil.example' } });
+    expect(screen.queryByText(pageForUsers)).toBeNull();
+    await user.click(submit());
+    await waitFor(() => expect(stage.location()).toBe('/home'));
   });
 
   it('is sent once, however often the button is pressed', async () => {
@@ -115,23 +141,28 @@ describe('the login form', () => {
     cookies.mockRestore();
   });
 
-  it('scrolls an error into view, and removes it on the next attempt', async () => {
+  it('keeps an error until the next attempt is answered, so that nothing moves under the pointer', async () => {
     const scroll = vi.fn(() => Promise.resolve());
     Element.prototype.scrollIntoView = scroll;
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
-    const gates = [Promise.resolve(), new Promise<void>(() => {})];
-    const { user } = await openFilled({
+    const gate = Promise.withResolvers<void>();
+    const answers = [problem('INVALID_LOGIN_DATA', 401), problem('USER_NOT_FOUND', 404)];
+    const { user, stage } = await openFilled({
       'POST /oauth/login': async () => {
-        await gates.shift();
-        return problem('INVALID_LOGIN_DATA', 401);
+        if (answers.length === 1) await gate.promise;
+        return answers.shift() ?? offline;
       },
     });
     await user.click(submit());
     await screen.findByText('Wrong password or email.');
     await waitFor(() => expect(scroll).toHaveBeenCalledOnce());
     await user.click(submit());
-    await waitFor(() => expect(screen.queryByText('Wrong password or email.')).toBeNull());
-    expect(screen.getByRole('heading', { name: 'Вхід' })).toBeTruthy();
+    await waitFor(() => expect(stage.requests.filter(({ path }) => path === '/oauth/login')).toHaveLength(2));
+    expect(screen.getByText('Wrong password or email.')).toBeTruthy();
+    gate.resolve();
+    expect(await screen.findByText('The email you provided is not registered in the system.')).toBeTruthy();
+    expect(screen.queryByText('Wrong password or email.')).toBeNull();
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
   });
 
   it('keeps what was typed when the network fails', async () => {
@@ -150,9 +181,9 @@ describe('the login form', () => {
   });
 
   it.each([
-    ['1', 'Спробуйте за 1 хвилину'],
-    ['241', 'Спробуйте за 5 хвилин'],
-    ['900', 'Спробуйте за 15 хвилин'],
+    ['1', 'Спробуйте через 1 хвилину'],
+    ['241', 'Спробуйте через 5 хвилин'],
+    ['900', 'Спробуйте через 15 хвилин'],
     [undefined, 'доки ви не задасте новий пароль'],
   ])('says when a lock of %s s ends, and how to lift it', async (seconds, text) => {
     giveContact('help@mova.example');
@@ -191,15 +222,9 @@ describe('the login form', () => {
     const { user } = await openFilled();
     await user.click(screen.getByLabelText('Запам’ятати мене'));
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('horse');
-    const { user: again, stage } = await openFilled({
-      'POST /oauth/login': () => {
-        browserCookies.set(cookieNames.accessToken, 'new');
-        browserCookies.set(cookieNames.userId, '7');
-        return { accessToken: 'new', userId: 7 };
-      },
-    });
+    const { user: again, stage } = await openFilled({ 'POST /oauth/login': signedIn });
     expect(((await email()) as HTMLInputElement).value).toContain('olena@example.com');
-    expect((screen.getByLabelText('Запам’ятати мене') as HTMLInputElement).checked).toBe(true);
+    expect((screen.getByLabelText('Запам’ятати мене') as HTMLInputElement).checked).toBe(false);
     await again.clear(await email());
     await again.type(await email(), 'olena@example.com');
     await again.click(submit());

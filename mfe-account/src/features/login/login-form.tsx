@@ -3,15 +3,17 @@ import {
   Link,
   readSession,
   type UserMessage,
+  useLocation,
   useNavigate,
   useTranslation,
 } from '@mova/app-kit';
+import { returnAddressOf } from '@mova/contracts/names';
 import { Checkbox, PasswordField, TextField, TextLink } from '@mova/ui';
 import { useState } from 'react';
 import { useLoginMutation } from '../../api/account-api.ts';
 import { ContactLink } from '../../contact/contact-link.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
-import { anonymousDraft, forgetDraft } from '../../form/draft.ts';
+import { anonymousDraft, forgetDraft, signInChoices } from '../../form/draft.ts';
 import { errorTypeOf, retryAfterOf, toBilingualMessage } from '../../form/failures.ts';
 import { validateEmail, validatePassword } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
@@ -20,12 +22,13 @@ import { useFieldProps } from '../../form/use-field-props.ts';
 
 type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 
-const blank = { email: '', password: '', rememberMe: false };
+const blank = { email: '', password: '', ...signInChoices };
 
-/** Signs in and goes to /home. Every failure ends a session the page still had. */
+/** Signs in and goes to the address that was asked for, else to /home. Every failure ends a session the page still had. */
 export function LoginForm() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [login, { error, isLoading }] = useLoginMutation();
   const [cookiesRejected, setCookiesRejected] = useState(false);
   const form = useAnonymousForm(blank);
@@ -36,7 +39,7 @@ export function LoginForm() {
     // Checks the session, because the store drops every response, this one included, when the user changes.
     if (readSession()) {
       forgetDraft(anonymousDraft);
-      return navigate('/home', { replace: true });
+      return navigate(returnAddressOf(state) ?? '/home', { replace: true });
     }
     clearSession();
     setCookiesRejected(Boolean(response.data));
@@ -61,7 +64,12 @@ export function LoginForm() {
         {...field('password', validatePassword)}
       />
       <div className={formClasses.row}>
-        <Checkbox label={t('login.rememberMe')} {...form.register('rememberMe')} />
+        <Checkbox
+          label={t('login.rememberMe')}
+          // Prerendered HTML has no other way to show it checked.
+          defaultChecked={form.formState.defaultValues?.rememberMe}
+          {...form.register('rememberMe')}
+        />
         <TextLink as={Link} to="/forgot-password">
           {t('login.forgotPassword')}
         </TextLink>

@@ -115,6 +115,28 @@ describe('the registration form', () => {
     });
   });
 
+  it('keeps an error until the next attempt is answered', async () => {
+    const gate = Promise.withResolvers<void>();
+    const gates = [Promise.resolve(), gate.promise];
+    const { user, stage } = await openFilled({
+      'POST /oauth/registration': async () => {
+        await gates.shift();
+        return gates.length > 0 ? problem('USER_ALREADY_EXIST', 409) : { email: 'olena@example.com' };
+      },
+    });
+    await user.click(submit());
+    await screen.findByText('Ця електронна адреса вже зареєстрована. Увійдіть або задайте новий пароль.');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(stage.requests.filter(({ path }) => path === '/oauth/registration')).toHaveLength(2),
+    );
+    expect(
+      screen.getByText('Ця електронна адреса вже зареєстрована. Увійдіть або задайте новий пароль.'),
+    ).toBeTruthy();
+    gate.resolve();
+    await waitFor(() => expect(stage.location()).toBe('/email-to-verify'));
+  });
+
   it('reports an easy password at its field until another one is typed', async () => {
     const { user, stage } = await openFilled({
       'POST /oauth/registration': problem('INVALID_REQUEST', 400, {

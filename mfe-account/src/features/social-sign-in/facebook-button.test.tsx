@@ -27,7 +27,11 @@ describe('the sign-in by Facebook', () => {
   });
 
   it.each([
-    [{ status: 'unknown', authResponse: null }, 'Ви не завершили вхід через Facebook.', 'Not logged in.'],
+    [
+      { status: 'unknown', authResponse: null },
+      'Ви не завершили вхід через Facebook. Натисніть його кнопку ще раз або увійдіть із паролем.',
+      'Not logged in.',
+    ],
     [
       connected(),
       'Facebook не передав дозволу на вхід.',

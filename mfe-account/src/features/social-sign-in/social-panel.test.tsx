@@ -41,15 +41,25 @@ describe('the social sign-in', () => {
     expect(document.querySelector(`script[src="${google.scriptUrl}"]`)).toBeNull();
   });
 
-  it('goes to /home and sends the remember-me choice of the form', async () => {
-    keepDraft(anonymousDraft, { rememberMe: true });
+  it.each([
+    [{ rememberMe: false }, false],
+    [{}, true],
+  ])('goes to /home and remembers the user unless the form says otherwise: %j', async (draft, rememberMe) => {
+    keepDraft(anonymousDraft, draft);
     const { stage, seen } = await openGoogle({ responses: { 'POST /oauth/google': signedIn } });
     await act(async () => seen.name(person));
     await waitFor(() => expect(stage.location()).toBe('/home'));
     const [request] = callsOf(stage, '/oauth/google');
     expect(request?.query.token).toMatch(/^head\./);
-    expect(request?.body).toEqual({ rememberMe: true, consent: false });
+    expect(request?.body).toEqual({ rememberMe, consent: false });
     expect(sessionStorage.getItem(`mova:draft:${anonymousDraft}`)).toBeNull();
+  });
+
+  it('leads back to the page that was asked for', async () => {
+    const { stage, seen } = await openGoogle({ responses: { 'POST /oauth/google': signedIn } });
+    await stage.go('/login', { state: { returnTo: '/settings' } });
+    await act(async () => seen.name(person));
+    await waitFor(() => expect(stage.location()).toBe('/settings'));
   });
 
   it('asks for consent once, and sends the same token again with it', async () => {

@@ -1,8 +1,15 @@
-import { clearSession, readSession, type UserMessage, useNavigate, useTranslation } from '@mova/app-kit';
-import { legalTextsVersion } from '@mova/contracts/names';
+import {
+  clearSession,
+  readSession,
+  type UserMessage,
+  useLocation,
+  useNavigate,
+  useTranslation,
+} from '@mova/app-kit';
+import { legalTextsVersion, returnAddressOf } from '@mova/contracts/names';
 import { useState } from 'react';
 import { useFacebookMutation, useGoogleMutation } from '../../api/account-api.ts';
-import { anonymousDraft, forgetDraft, readDraft } from '../../form/draft.ts';
+import { anonymousDraft, forgetDraft, readDraft, signInChoices } from '../../form/draft.ts';
 import { errorTypeOf, toBilingualMessage } from '../../form/failures.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { refreshFacebook } from './library/facebook.ts';
@@ -24,12 +31,13 @@ const idle: SocialSignInState = { sending: false, asked: undefined, failure: und
 type Outcome = { readonly data?: unknown; readonly error?: unknown };
 
 /**
- * Signs in with a provider’s token and goes to /home; asks for consent before it creates an account. Every failure signs
+ * Signs in with a provider’s token and goes where a password would lead; asks for consent before it creates an account. Every failure signs
  * out of the provider and calls `onFailed` before the next attempt is possible.
  */
 export function useSocialSignIn(onFailed: () => void) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
+  const location = useLocation();
   const [signInByGoogle] = useGoogleMutation();
   const [signInByFacebook] = useFacebookMutation();
   const [state, setState] = useState(idle);
@@ -44,7 +52,7 @@ export function useSocialSignIn(onFailed: () => void) {
   function send(user: SocialUser, consent: boolean): Promise<Outcome> {
     // The sign-in form keeps the choice in the draft.
     const choices = {
-      ...readDraft(anonymousDraft, { rememberMe: false }),
+      ...readDraft(anonymousDraft, signInChoices),
       consent,
       ...(consent && { consentVersion: legalTextsVersion }),
     };
@@ -61,13 +69,14 @@ export function useSocialSignIn(onFailed: () => void) {
   }
 
   const complete = useSingleFlight(async (user: SocialUser, consent: boolean) => {
-    setState({ sending: true, asked: consent ? user : undefined, failure: undefined });
+    // The message of the attempt before stays until this one is answered: without it the buttons would move.
+    setState(({ failure }) => ({ sending: true, asked: consent ? user : undefined, failure }));
     try {
       const { data, error } = await sendWithRetry(user, consent);
       // Checks the session, because the store drops every response when the user changes.
       if (readSession()) {
         forgetDraft(anonymousDraft);
-        return navigate('/home', { replace: true });
+        return navigate(returnAddressOf(location.state) ?? '/home', { replace: true });
       }
       if (!consent && errorTypeOf(error) === 'CONSENT_REQUIRED') return setState({ ...idle, asked: user });
       const message = data ? { text: t('failures.cookies') } : socialMessage(error, user.provider, t);
