@@ -32,7 +32,10 @@ export const {
       invalidatesTags: staleAfter,
     },
     addWordToLearned: { onQueryStarted: hideUntilRejected, invalidatesTags: staleAfter },
-    addWordToNotLearned: { onQueryStarted: hideUntilRejected, invalidatesTags: staleAfter },
+    addWordToNotLearned: {
+      onQueryStarted: ({ params }, cache) => hideUntilRejected(params, cache),
+      invalidatesTags: staleAfter,
+    },
     deleteWord: { onQueryStarted: hideUntilRejected, invalidatesTags: staleAfter },
     restoreWord: { invalidatesTags: staleAfter },
   },

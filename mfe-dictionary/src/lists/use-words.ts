@@ -57,10 +57,11 @@ export function useWords(wordsSection: WordsSection) {
   const answered = useRef(view);
   if (currentData !== undefined) answered.current = view;
   const isRedirecting = isPastEnd || isCursorRejected;
+  const outdated = currentData === undefined || isRedirecting;
   return {
     view,
     show,
-    /** The requested page, or the previous one while that is loading. */
+    /** The requested page, or the previous one while that is loading or has failed. */
     answer: isPastEnd && data?.words.length === 0 ? undefined : data,
     /** The view that `answer` belongs to. */
     answeredView: answered.current,
@@ -68,7 +69,9 @@ export function useWords(wordsSection: WordsSection) {
     failure: isCursorRejected ? undefined : error,
     pending: isFetching,
     /** `answer` belongs to an earlier view. */
-    outdated: currentData === undefined || isRedirecting,
+    outdated,
+    /** The words of the requested page are on their way. */
+    loading: outdated && (isFetching || isRedirecting || error === undefined),
     retry: () => void refetch(),
   };
 }

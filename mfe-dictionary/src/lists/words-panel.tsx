@@ -14,7 +14,7 @@ import {
 } from '@mova/ui';
 import { NotFoundDrawing } from '@mova/ui/drawings';
 import { type ReactNode, useEffect } from 'react';
-import { cursorTo, isFiltered, pagesOf, wholeList } from '../shared/words-view.ts';
+import { cursorTo, isFiltered, isSameList, pagesOf, wholeList } from '../shared/words-view.ts';
 import type { ListFocus } from './use-list-focus.ts';
 import type { Words } from './use-words.ts';
 import classes from './words-panel.module.css';
@@ -32,7 +32,7 @@ interface WordsPanelProps {
 /** The list with its pages, or a skeleton, an error, an empty state. */
 export function WordsPanel(props: WordsPanelProps) {
   return (
-    <section ref={props.focus.list} className={classes.panel} aria-busy={props.words.outdated}>
+    <section ref={props.focus.list} className={classes.panel} aria-busy={props.words.loading}>
       <WordsContent {...props} />
     </section>
   );
@@ -41,7 +41,8 @@ export function WordsPanel(props: WordsPanelProps) {
 function WordsContent({ words, empty, ...list }: WordsPanelProps) {
   const { t } = useTranslation();
   const { view, show, answer, outdated, failure, pending, retry } = words;
-  if (failure && (outdated || !answer)) {
+  const isOtherPage = outdated && isSameList(view, words.answeredView) && answer?.words.length !== 0;
+  if (failure && (!answer || (outdated && !isOtherPage))) {
     return (
       <ErrorState title={t('words.failed')} retryLabel={t('words.retry')} onRetry={retry} pending={pending}>
         {toUserMessage(failure).text}
@@ -56,7 +57,7 @@ function WordsContent({ words, empty, ...list }: WordsPanelProps) {
         {failure !== undefined && (
           <Alert
             tone="warning"
-            title={t('words.stale')}
+            title={isOtherPage ? t('words.pageFailed', { page: view.page }) : t('words.stale')}
             action={
               <Button size="small" pending={pending} onClick={retry}>
                 {t('words.retry')}
@@ -80,9 +81,10 @@ interface WordsPageProps extends Omit<WordsPanelProps, 'empty'> {
 
 function WordsPage({ focus, words, answer, row, head }: WordsPageProps) {
   const { t } = useTranslation();
-  const { view, show, answeredView, outdated } = words;
+  const { view, show, answeredView, outdated, loading, retry } = words;
   const pages = pagesOf(answer.totalWords);
-  const page = Math.min(view.page, pages);
+  const isPageFailed = outdated && !loading;
+  const page = Math.min(isPageFailed ? answeredView.page : view.page, pages);
   return (
     <>
       <div className={classes.head}>
@@ -91,16 +93,18 @@ function WordsPage({ focus, words, answer, row, head }: WordsPageProps) {
         </h2>
         {head?.(answer.words)}
       </div>
-      <List label={t('words.list')} className={outdated ? classes.outdated : undefined}>
+      <List label={t('words.list')} className={loading ? classes.outdated : undefined}>
         {answer.words.map(row)}
       </List>
       <Pagination
         page={page}
         pages={pages}
-        pending={outdated}
+        pending={loading}
         onChange={(to) => {
           focus.focus('head');
-          show({ ...view, page: to }, { after: cursorTo(to, answer) });
+          // The address of the failed page is already shown.
+          if (isPageFailed && to === view.page) retry();
+          else show({ ...view, page: to }, { after: cursorTo(to, answer) });
         }}
         labels={{
           navigation: t('pages.navigation'),

@@ -1,9 +1,9 @@
 import { plain, problem } from '@mova/app-kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, shownWords } from '../testing/open-section.tsx';
-import { sampleWord } from '../testing/sample-words.ts';
+import { sampleEntry, sampleReading, sampleWord } from '../testing/sample-words.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -31,7 +31,10 @@ describe('adding a word', () => {
     expect(await english('apple')).toBeTruthy();
     expect(shownWords()).toEqual(['apple', 'word1', 'word2']);
     expect(screen.getByText('щойно додане')).toBeTruthy();
-    expect(await screen.findByText('Слово «яблуко» додано до словника')).toBeTruthy();
+    const toast = within(screen.getByRole('region', { name: 'Сповіщення' }));
+    const message = await toast.findByRole('paragraph');
+    expect(message.textContent).toBe('Слово «apple» додано до словника');
+    expect(within(message).getByText('apple').lang).toBe('en');
     expect([foreign().value, native()]).toEqual(['', null]);
     expect(document.activeElement).toBe(foreign());
     expect(sent('/api/addNewWord').map(({ body }) => body)).toEqual([
@@ -173,5 +176,125 @@ describe('adding a word', () => {
     await waitFor(() => expect(native()?.value).toBe('яблуко'));
     await openRow();
     expect([foreign().value, native()?.value]).toEqual(['apple', 'яблуко']);
+  });
+});
+
+describe('what the lexicon finds', () => {
+  const chip = (name: RegExp) => screen.findByRole('button', { name });
+  const light = {
+    ...sampleEntry('light', []),
+    readings: [
+      sampleReading('світло', {
+        ipa: 'laɪt',
+        example: { english: 'Turn on the light.', native: 'Увімкни світло.' },
+      }),
+      sampleReading('легкий', {
+        partOfSpeech: 'adjective',
+        label: 'про вагу',
+        translations: ['легкий', 'неважкий'],
+        americanIpa: 'læt',
+        example: { english: 'My bag is light.', native: 'Моя сумка легка.' },
+      }),
+    ],
+  };
+
+  it('fills in the commonest reading, shows its sound and example, and offers the others in one press', async () => {
+    const { user, server, sent } = await openRow();
+    server.lexicon.light = [light];
+    await user.keyboard('light{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('світло'));
+    expect((await chip(/^світло/)).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('Turn on the light.').lang).toBe('en');
+    expect(screen.getByText('/laɪt/')).toBeTruthy();
+    const other = await chip(/^легкий, неважкий\s*прикметник · про вагу$/);
+    expect(other.getAttribute('aria-pressed')).toBe('false');
+    await user.click(other);
+    expect([foreign().value, native()?.value]).toEqual(['light', 'легкий']);
+    expect(other.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('Моя сумка легка.')).toBeTruthy();
+    expect(screen.getByText('/læt/')).toBeTruthy();
+    expect(document.activeElement).toBe(native());
+    await user.keyboard('{Enter}');
+    await english('light');
+    expect(sent('/api/addNewWord').map(({ body }) => body)).toEqual([
+      { foreignWord: 'light', nativeWord: 'легкий', category: 'TOP_WORDS' },
+    ]);
+  });
+
+  it.each([
+    ['women', sampleEntry('woman', 'жінка', 'plural'), 'women: множина слова woman'],
+    ['went', sampleEntry('go', 'йти', 'form'), 'went: форма дієслова go'],
+    [
+      'recieve',
+      sampleEntry('receive', 'отримувати', 'similar'),
+      'recieve: такого слова не знаємо. Можливо, це:',
+    ],
+    ['хліб', sampleEntry('bread', 'хліб', 'native'), 'хліб: це українське слово. Англійською:'],
+    ['фззду', sampleEntry('apple', 'яблуко', 'layout'), 'фззду: схоже на іншу розкладку. Можливо, apple'],
+  ])('says what %s is; Enter takes the word found, and adds it', async (typed, entry, note) => {
+    const { user, server, sent } = await openRow();
+    server.lexicon[typed] = [entry];
+    await user.keyboard(`${typed}{Enter}`);
+    const found = await screen.findByRole('region', { name: 'Що знайшлося' });
+    expect(found.querySelector('p')?.textContent?.trim()).toBe(note);
+    expect([foreign().value, native()?.value]).toEqual([typed, '']);
+    expect(screen.queryByText(/немає в нашому словнику/)).toBeNull();
+    await user.keyboard('{Enter}');
+    const { foreignWord, readings } = entry;
+    const nativeWord = readings[0]?.translations[0];
+    expect([foreign().value, native()?.value]).toEqual([foreignWord, nativeWord]);
+    await user.keyboard('{Enter}');
+    await english(foreignWord);
+    expect(sent('/api/addNewWord').map(({ body }) => body)).toEqual([
+      { foreignWord, nativeWord, category: 'TOP_WORDS' },
+    ]);
+  });
+
+  it('shows the other word where case alone tells two apart', async () => {
+    const { user, server } = await openRow();
+    server.lexicon.march = [sampleEntry('march', 'марш'), sampleEntry('March', 'березень')];
+    await user.keyboard('march{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('марш'));
+    await user.click(await chip(/^March — березень/));
+    expect([foreign().value, native()?.value]).toEqual(['March', 'березень']);
+  });
+
+  it('keeps an American spelling', async () => {
+    const { user, server } = await openRow();
+    server.lexicon.color = [sampleEntry('colour', ['колір', 'розфарбовувати'], 'american')];
+    await user.keyboard('color{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('колір'));
+    await user.click(await chip(/розфарбовувати/));
+    expect([foreign().value, native()?.value]).toEqual(['color', 'розфарбовувати']);
+  });
+
+  it('goes away with the word, and a chosen translation is not saved with another one', async () => {
+    const { user, server } = await openRow();
+    server.lexicon.light = [light];
+    await user.keyboard('light{Enter}');
+    await user.click(await chip(/легкий/));
+    await user.type(foreign(), 'er');
+    expect(screen.queryByRole('region', { name: 'Що знайшлося' })).toBeNull();
+    expect(native()?.value).toBe('');
+  });
+
+  it('leaves a translation that the user typed', async () => {
+    const { user, server } = await openRow();
+    server.lexicon.women = [sampleEntry('woman', 'жінка', 'plural')];
+    await user.keyboard('women{Enter}');
+    await user.type(await nativeField(), 'жінки{Enter}');
+    expect(await english('women')).toBeTruthy();
+  });
+
+  it('is nothing where the service is of the version before', async () => {
+    const { responses } = dictionaryServer();
+    const { user } = openSection('/home', {
+      ...responses,
+      'POST /api/translateWord': { nativeWord: 'яблуко' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Додати слово' }));
+    await user.keyboard('apple{Enter}');
+    await waitFor(() => expect(native()?.value).toBe('яблуко'));
+    expect(screen.queryByRole('region', { name: 'Що знайшлося' })).toBeNull();
   });
 });

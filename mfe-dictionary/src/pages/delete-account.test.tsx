@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { openSection } from '../testing/open-section.tsx';
 
-async function open(kindOfLogin: 'basic' | 'Google' | 'Facebook' = 'basic') {
+async function open(kindOfLogin: 'basic' | 'Google' | 'Facebook' = 'basic', onDeleted = () => null) {
   const state: { failure: StatusAnswer | null } = { failure: null };
   const stage = openSection('/home', {
     ...dictionaryServer().responses,
-    'POST /api/deleteUserAccount': () => state.failure,
+    'POST /api/deleteUserAccount': () => state.failure ?? onDeleted(),
   });
   browserCookies.set(cookieNames.kindOfLogin, kindOfLogin);
   await stage.user.click(await screen.findByRole('button', { name: 'Видалити обліковий запис' }));
@@ -53,14 +53,29 @@ describe('deleting an account with a password', () => {
     expect(waitingResults(userId)).toEqual([]);
   });
 
+  it('says so and leaves nothing of the account, also when the answer removes the cookies of the session', async () => {
+    const { userId } = testUser;
+    const { user } = await open('basic', () => {
+      // As the server does.
+      browserCookies.remove(cookieNames.accessToken);
+      return null;
+    });
+    browserCookies.set(cookieNames.isLoggedInBefore, 'true');
+    putResult(userId, { runId: 'one', exercisesResult: {} });
+    await user.keyboard('correct horse{Enter}');
+    expect(await screen.findByText('Обліковий запис видалено')).toBeTruthy();
+    expect(waitingResults(userId)).toEqual([]);
+    expect(browserCookies.get(cookieNames.isLoggedInBefore)).toBeNull();
+  });
+
   it('asks for a missing password and sends nothing', async () => {
     const { user, confirm, bodies } = await open();
     await confirm();
-    expect(await screen.findByText('Введіть пароль від свого облікового запису.')).toBeTruthy();
+    expect(await screen.findByText('Введіть пароль до свого облікового запису.')).toBeTruthy();
     expect(document.activeElement).toBe(password());
     expect(bodies()).toEqual([]);
     await user.keyboard('c');
-    expect(screen.queryByText('Введіть пароль від свого облікового запису.')).toBeNull();
+    expect(screen.queryByText('Введіть пароль до свого облікового запису.')).toBeNull();
   });
 
   it('marks a wrong password at its field, keeps it, and lets it be corrected', async () => {
@@ -121,7 +136,7 @@ describe('deleting an account of a sign-in provider', () => {
     const { user, state, confirm, bodies } = await open('Google');
     state.failure = problem('PASSWORD_REQUIRED', 403);
     await confirm();
-    expect(await screen.findByText('Введіть пароль від свого облікового запису.')).toBeTruthy();
+    expect(await screen.findByText('Введіть пароль до свого облікового запису.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(password()));
     state.failure = null;
     await user.keyboard('correct horse{Enter}');

@@ -291,6 +291,57 @@ describe('a failure', () => {
   });
 });
 
+describe('without a network', () => {
+  function open(totalWords: number) {
+    let isOffline = false;
+    const stage = openHome({
+      'POST /api/getWords': ({ body }) =>
+        isOffline ? offline : samplePage((body as WordsBody).numberOfPage, totalWords),
+    });
+    return {
+      ...stage,
+      press: (name: string) => stage.user.click(screen.getByRole('button', { name })),
+      goOffline: () => {
+        isOffline = true;
+      },
+      comeBack: () => {
+        isOffline = false;
+        act(() => void window.dispatchEvent(new Event('online')));
+      },
+    };
+  }
+
+  it('another page leaves the words that were there, and can be tried again', async () => {
+    const { asked, press, goOffline, comeBack } = open(60);
+    await english('word1');
+    goOffline();
+    await press('Наступна сторінка');
+    expect(await screen.findByText('Не вдалося відкрити сторінку 2')).toBeTruthy();
+    expect(words()).toHaveLength(20);
+    expect(screen.getByText('Сторінка 1 з 3')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Попередня сторінка' })).toBeNull();
+    await press('Спробувати ще раз');
+    await press('Наступна сторінка');
+    await waitFor(() => expect(asked().map(({ numberOfPage }) => numberOfPage)).toEqual([1, 2, 2, 2]));
+    await screen.findByText('Не вдалося відкрити сторінку 2');
+    comeBack();
+    await english('word21');
+    expect(screen.getByText('Сторінка 2 з 3')).toBeTruthy();
+    expect(screen.queryByText('Не вдалося відкрити сторінку 2')).toBeNull();
+  });
+
+  it('a search that fails does not show other words as its result', async () => {
+    const { user, press, goOffline, comeBack } = open(60);
+    await english('word1');
+    goOffline();
+    await user.type(screen.getByRole('searchbox'), 'word');
+    await press('Шукати');
+    await screen.findByRole('heading', { name: 'Не вдалося відкрити словник' });
+    comeBack();
+    await english('word1');
+  });
+});
+
 describe('an empty dictionary', () => {
   it('invites the user to add words of topics', async () => {
     openHome(dictionaryOf(0));

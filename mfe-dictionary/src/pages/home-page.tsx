@@ -12,6 +12,7 @@ import { DictionaryList } from '../lists/dictionary-list.tsx';
 import { useWords } from '../lists/use-words.ts';
 import { WordsSearch } from '../lists/words-search.tsx';
 import { LazyDialog } from '../shared/lazy-dialog.tsx';
+import { wordMessage } from '../shared/word-message.tsx';
 import classes from './words-page.module.css';
 
 const topicsPart = lazyPart(
@@ -60,7 +61,7 @@ export function Page() {
           id={addRow}
           onAdded={(word) => {
             remember(word.id);
-            showToast({ message: t('add.added', { word: word.nativeWord }), tone: 'success', seconds: 4 });
+            showToast({ message: wordMessage(t, 'add.added', word), tone: 'success' });
           }}
         />
       )}

@@ -34,15 +34,16 @@ it('moves a word back to learning by the icon of its row, and undoes it', async 
   const neighbour = await rowOf('word3');
   await waitFor(() => expect(document.activeElement).toBe(neighbour));
   expect(server.words[1]?.progress).toBe(0);
-  await user.click(await toast().findByRole('button', { name: 'Скасувати' }));
+  await user.click(await toast().findByRole('button', { name: 'Повернути' }));
   await waitFor(() => expect(shownWords()).toEqual(['word1', 'word2', 'word3']));
+  expect(server.words[1]?.progress).toBe(100);
 });
 
 it('deletes a word, which can be undone', async () => {
   const { user } = open(3);
   await user.click(await screen.findByRole('button', { name: 'Видалити слово word2' }));
   await waitFor(() => expect(shownWords()).toEqual(['word1', 'word3']));
-  await user.click(await toast().findByRole('button', { name: 'Скасувати' }));
+  await user.click(await toast().findByRole('button', { name: 'Повернути' }));
   const restored = await rowOf('word2');
   await waitFor(() => expect(document.activeElement).toBe(restored));
 });

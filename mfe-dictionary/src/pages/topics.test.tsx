@@ -49,7 +49,7 @@ describe('the built-in topics', () => {
     await press(/Погода/);
     const rain = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /rain/ });
     expect([rain.checked, rain.disabled]).toEqual([true, true]);
-    expect(dialog.getByText('уже у словнику')).toBeTruthy();
+    expect(dialog.getByText('уже в словнику')).toBeTruthy();
     expect(dialog.getByText('/ipa4/').lang).toBe('en');
     expect(dialog.getByText('The snow.').lang).toBe('en');
     expect(dialog.getByText('Приклад 4.')).toBeTruthy();

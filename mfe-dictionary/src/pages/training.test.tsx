@@ -74,6 +74,24 @@ describe('choosing words', () => {
   });
 });
 
+describe('the price of a training', () => {
+  const price = 'Витратить 1 безкоштовне тренування';
+  const noneLeft = 'Безкоштовних тренувань не залишилося: потрібен преміум.';
+
+  it.each([
+    ['is shown once it may start', withDetails({ freeTrainingsLeft: 3 }), price],
+    ['is premium without free trainings left', withDetails({ freeTrainingsLeft: 0 }), noneLeft],
+    ['is not shown to a premium user', withDetails({ isPremium: true, freeTrainingsLeft: 3 }), undefined],
+  ])('%s', async (_case, user, text) => {
+    const stage = await open(6, user);
+    for (let at = 0; at < 4; at++) await stage.user.click(await stage.checkbox(at));
+    expect(screen.queryByText(/безкоштовн/i)).toBeNull();
+    await stage.user.click(await stage.checkbox(4));
+    if (text) await screen.findByText(text);
+    else expect(screen.queryByText(/безкоштовн/i)).toBeNull();
+  });
+});
+
 describe('the training', () => {
   const chooseAll = async (stage: Awaited<ReturnType<typeof open>>) => {
     await stage.user.click(pageBox());
@@ -92,7 +110,7 @@ describe('the training', () => {
     await chooseAll(stage);
     const drawn = readIds(cookieNames.exerciseWords);
     expect(new Set(drawn).size).toBe(10);
-    expect(await screen.findByText('Для тренування взято 10 слів з 17 вибраних')).toBeTruthy();
+    expect(await screen.findByText('Для тренування взято 10 слів; усього вибрано 17')).toBeTruthy();
     expect(stage.location()).toBe('/remember-words');
   });
 

@@ -1,15 +1,18 @@
 import type { CallBody } from '@mova/app-kit';
+import type { Word } from '@mova/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, rowOf, shownWords } from '../testing/open-section.tsx';
-import { samplePageOf, sampleWord } from '../testing/sample-words.ts';
+import { samplePageOf, sampleReading, sampleWord } from '../testing/sample-words.ts';
 
 const wordsUpTo = (count: number) => Array.from({ length: count }, (_, at) => sampleWord(at + 1));
 const toast = () => within(screen.getByRole('region', { name: 'Сповіщення' }));
+const toastOf = (text: string) =>
+  waitFor(() => expect(toast().getByRole('paragraph').textContent).toBe(text));
 
-async function open(count = 3, route = '/home') {
-  const server = dictionaryServer(wordsUpTo(count));
+async function open(words: number | Word[] = 3, route = '/home') {
+  const server = dictionaryServer(typeof words === 'number' ? wordsUpTo(words) : words);
   const stage = openSection(route, server.responses);
   await screen.findByRole('list', { name: 'Слова' });
   const choose = async (word: string, action: string) => {
@@ -28,11 +31,12 @@ describe('deleting a word', () => {
     await gone('word2');
     const neighbour = await rowOf('word3');
     await waitFor(() => expect(document.activeElement).toBe(neighbour));
-    expect(await toast().findByText('Слово «слово2» видалено')).toBeTruthy();
+    await toastOf('Слово «word2» видалено');
+    expect(toast().getByText('word2').lang).toBe('en');
     expect(sent('/api/deleteWord/2')).toHaveLength(1);
     expect(screen.getByRole('heading', { name: '2 слова' })).toBeTruthy();
 
-    await user.click(toast().getByRole('button', { name: 'Скасувати' }));
+    await user.click(toast().getByRole('button', { name: 'Повернути' }));
     const restored = await rowOf('word2');
     expect(shownWords()).toEqual(['word1', 'word2', 'word3']);
     await waitFor(() => expect(document.activeElement).toBe(restored));
@@ -80,19 +84,35 @@ describe('deleting a word', () => {
     server.words = server.words.filter(({ id }) => id !== 2);
     await choose('word2', 'Видалити');
     await gone('word2');
-    expect(await toast().findByText('Слово «слово2» видалено')).toBeTruthy();
+    await toastOf('Слово «word2» видалено');
   });
 });
 
 describe('moving a word', () => {
   it('to the learned words removes it from the list and can be undone', async () => {
-    const { choose, server, user } = await open();
+    const { choose, server, user } = await open([sampleWord(1, { progress: 60 }), sampleWord(2)]);
     await choose('word1', 'Перенести до вивчених');
     await gone('word1');
-    expect(await toast().findByText('Слово «слово1» тепер серед вивчених')).toBeTruthy();
-    await user.click(toast().getByRole('button', { name: 'Повернути до вивчення' }));
+    await toastOf('Слово «word1» тепер серед вивчених');
+    expect(server.words[0]?.progress).toBe(100);
+    await user.click(toast().getByRole('button', { name: 'Повернути' }));
+    const restored = await rowOf('word1');
+    await waitFor(() => expect(document.activeElement).toBe(restored));
+    expect(within(restored).getByText('вивчається 60 %')).toBeTruthy();
+    expect(server.words[0]?.progress).toBe(60);
+  });
+
+  it('is undone after a failure too', async () => {
+    const { choose, server, user } = await open([sampleWord(1, { progress: 60 }), sampleWord(2)]);
+    await choose('word1', 'Перенести до вивчених');
+    await toastOf('Слово «word1» тепер серед вивчених');
+    server.stop();
+    await user.click(toast().getByRole('button', { name: 'Повернути' }));
+    expect(await toast().findByText(/Не вдалося повернути слово/)).toBeTruthy();
+    server.start();
+    await user.click(toast().getByRole('button', { name: 'Спробувати ще раз' }));
     await english('word1');
-    expect(server.words[0]?.progress).toBe(0);
+    expect(server.words[0]?.progress).toBe(60);
   });
 
   it('says that another tab has deleted it, and updates the list', async () => {
@@ -127,6 +147,24 @@ describe('changing a word', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent('/api/updateWord').map(({ body }) => body)).toEqual([
       { wordId: 1, foreignWord: 'good morning', nativeWord: 'слово1' },
+    ]);
+  });
+
+  it('shows what the lexicon knows of the word, and edits an own example', async () => {
+    const reading = sampleReading('слово1', { ipa: 'wɜːd' });
+    const { choose, user, sent } = await open([{ ...sampleWord(1), reading, ownExample: 'In a word, no.' }]);
+    await choose('word1', 'Редагувати');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Редагувати слово' }));
+    expect(dialog.getByText('/wɜːd/')).toBeTruthy();
+    expect(dialog.getByText('This is an example.').lang).toBe('en');
+    const example = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Власний приклад' });
+    expect([example.value, example.maxLength]).toEqual(['In a word, no.', 300]);
+    await user.clear(example);
+    await user.type(example, ' My  word! ');
+    await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('/api/updateWord').map(({ body }) => body)).toEqual([
+      { wordId: 1, foreignWord: 'word1', nativeWord: 'слово1', ownExample: 'My word!' },
     ]);
   });
 

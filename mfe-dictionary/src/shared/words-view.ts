@@ -69,6 +69,11 @@ export function cursorTo(
   return page === answer.numberOfPage - 1 ? answer.previous : null;
 }
 
+/** Whether two views are pages of one list. */
+export function isSameList(one: WordsView, other: WordsView): boolean {
+  return `${paramsOf({ ...one, page: 1 })}` === `${paramsOf({ ...other, page: 1 })}`;
+}
+
 export function isFiltered({ query, category, progress }: WordsView): boolean {
   return query !== '' || category !== 'TOP_WORDS' || progress !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { CallBody } from '@mova/app-kit';
 import { offline, problem, type Responses, type StatusAnswer } from '@mova/app-kit/testing';
-import type { Word, WordCategory } from '@mova/contracts';
-import { samplePageOf, sampleSets, sampleWord } from './sample-words.ts';
+import type { LexiconEntry, Word, WordCategory } from '@mova/contracts';
+import { sampleEntry, samplePageOf, sampleSets, sampleWord } from './sample-words.ts';
 
 /** An in-memory dictionary that answers as the service does. */
 export function dictionaryServer(initial: readonly Word[] = []) {
@@ -9,7 +9,10 @@ export function dictionaryServer(initial: readonly Word[] = []) {
     words: [...initial],
     deleted: new Map<number, Word>(),
     due: [] as Word[],
-    lexicon: { apple: 'яблуко', pear: 'груша' } as Record<string, string>,
+    lexicon: { apple: [sampleEntry('apple', 'яблуко')], pear: [sampleEntry('pear', 'груша')] } as Record<
+      string,
+      LexiconEntry[]
+    >,
     /** The answer to every change, while set. */
     failure: undefined as StatusAnswer | undefined,
   };
@@ -46,9 +49,12 @@ export function dictionaryServer(initial: readonly Word[] = []) {
     },
     'GET /api/getDueWords': () => ({ totalDue: server.due.length, words: server.due.slice(0, 10) }),
     'POST /api/translateWord': ({ body }) =>
-      change(() => ({
-        nativeWord: server.lexicon[(body as CallBody<'translateWord'>).foreignWord] ?? null,
-      })),
+      change(() => {
+        const entries = server.lexicon[(body as CallBody<'translateWord'>).foreignWord] ?? [];
+        const [first] = entries;
+        const isWord = first?.match === 'exact' || first?.match === 'american';
+        return { nativeWord: (isWord && first.readings[0]?.translations[0]) || null, entries };
+      }),
     'POST /api/addNewWord': ({ body }) =>
       change(() => {
         const { foreignWord, nativeWord, category = 'TOP_WORDS' } = body as CallBody<'addNewWord'>;
@@ -61,15 +67,16 @@ export function dictionaryServer(initial: readonly Word[] = []) {
         return word;
       }),
     'PUT /api/updateWord': ({ body }) => {
-      const { wordId, foreignWord, nativeWord } = body as CallBody<'updateWord'>;
-      return update(wordId, (word) => ({ ...word, foreignWord, nativeWord }));
+      const { wordId, ...texts } = body as CallBody<'updateWord'>;
+      return update(wordId, (word) => ({ ...word, ...texts }));
     },
     'PUT /api/updateWordCategory': ({ body }) => {
       const { wordId, category } = body as { wordId: number; category: WordCategory };
       return update(wordId, (word) => ({ ...word, wordDetails: { ...word.wordDetails, category } }));
     },
     'POST /api/addWordToLearned/{id}': ({ path }) => update(idIn(path), (word) => withProgress(word, 100)),
-    'POST /api/addWordToNotLearned/{id}': ({ path }) => update(idIn(path), (word) => withProgress(word, 0)),
+    'POST /api/addWordToNotLearned/{id}': ({ path, query }) =>
+      update(idIn(path), (word) => withProgress(word, Number(query.progress ?? 0))),
     'POST /api/deleteWord/{id}': ({ path }) =>
       change(() => {
         const word = server.words.find(({ id }) => id === idIn(path));

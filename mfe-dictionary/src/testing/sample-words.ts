@@ -1,5 +1,5 @@
 import type { CallResponse } from '@mova/app-kit';
-import type { Word, WordSet } from '@mova/contracts';
+import type { LexiconEntry, LexiconMatch, Reading, Word, WordSet } from '@mova/contracts';
 
 /** `sampleWord(3)` is “word3 слово3”, new, without a category. */
 export function sampleWord(
@@ -52,4 +52,24 @@ function sampleBuiltIn(id: number, foreignWord: string): WordSet['words'][number
     example: { english: `The ${foreignWord}.`, native: `Приклад ${id}.` },
     owned: false,
   };
+}
+
+export function sampleReading(nativeWord: string, details: Partial<Reading> = {}): Reading {
+  return {
+    partOfSpeech: 'noun',
+    level: 'A1',
+    ipa: 'ˈsɑːmpəl',
+    translations: [nativeWord],
+    example: { english: 'This is an example.', native: 'Це приклад.' },
+    ...details,
+  };
+}
+
+/** An entry of the lexicon with a reading for each translation. */
+export function sampleEntry(
+  foreignWord: string,
+  nativeWords: string | readonly string[],
+  match: LexiconMatch = 'exact',
+): LexiconEntry {
+  return { foreignWord, match, readings: [nativeWords].flat().map((native) => sampleReading(native)) };
 }

@@ -2,9 +2,10 @@ import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { AddIcon, Alert, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { maxWordLength } from '../../shared/word-text.ts';
+import { maxWordLength, plainText } from '../../shared/word-text.ts';
 import { categories } from '../../shared/words-view.ts';
 import classes from './add-word.module.css';
+import { FoundWords } from './found-words.tsx';
 import { type AddWordIssue, useAddWord } from './use-add-word.ts';
 
 interface AddWordProps {
@@ -67,6 +68,7 @@ export function AddWord({ id, onAdded }: AddWordProps) {
             <>
               <TextField
                 ref={native}
+                className={classes.native}
                 // It takes the focus when it appears.
                 autoFocus
                 label={t('add.native')}
@@ -78,7 +80,21 @@ export function AddWord({ id, onAdded }: AddWordProps) {
                 aria-invalid={(issue?.kind === 'empty' && issue.native) || undefined}
                 onChange={(event) => word.typeNative(event.target.value)}
               />
+              {word.entries.length > 0 && (
+                <div className={classes.found}>
+                  <FoundWords
+                    typed={plainText(draft.foreignWord)}
+                    entries={word.entries}
+                    chosen={word.chosen}
+                    onChoose={(offer) => {
+                      word.choose(offer);
+                      native.current?.focus();
+                    }}
+                  />
+                </div>
+              )}
               <Select
+                className={classes.category}
                 label={t('add.category')}
                 value={word.category}
                 options={categories.map((category) => ({

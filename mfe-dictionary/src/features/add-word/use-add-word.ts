@@ -1,9 +1,10 @@
 import { announce, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
-import type { Word, WordCategory } from '@mova/contracts';
+import type { LexiconEntry, Word, WordCategory } from '@mova/contracts';
 import { useEffect, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation, useTranslateWordMutation } from '../../api/word-changes.ts';
 import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../shared/word-text.ts';
+import { isSameWord, type Offer, offersOf } from './found-words.tsx';
 
 const promptMs = 3_000;
 
@@ -12,10 +13,11 @@ export type AddWordIssue =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'failed'; readonly text: string; readonly step: 'translate' | 'add' };
 
-/** The lexicon's answer for a word; null when it does not have the word. */
+/** What the lexicon found for a text; `native` is what it filled in, null if nothing. */
 interface Lookup {
   readonly word: string;
   readonly native: string | null;
+  readonly entries: readonly LexiconEntry[];
 }
 
 /** A new word: its texts, their translation by the lexicon, and adding it. No failure or reload loses what was typed. */
@@ -52,12 +54,26 @@ export function useAddWord(onAdded: (word: Word) => void) {
     // The field appears in any case: the user may know a better translation.
     setDraft(withNativeField);
     if (error) return fail('translate', error);
-    const native = data?.nativeWord ?? null;
-    setLookup({ word: foreignWord, native });
+    const { nativeWord: native, entries = [] } = data;
+    setLookup({ word: foreignWord, native, entries });
     setDraft((before) => withTranslation(before, native, lookup));
+    if (native === null) announce(t(entries.length > 0 ? 'found.offered' : 'add.unknown'));
     // A field that has just appeared takes the focus and is read out with its text.
-    if (draft.nativeWord === undefined) return;
-    announce(native === null ? t('add.unknown') : t('add.translated', { word: native }));
+    else if (draft.nativeWord !== undefined) announce(t('add.translated', { word: native }));
+  };
+
+  const choose = ({ foreignWord, nativeWord, reading }: Offer) => {
+    setIssue(undefined);
+    setDraft({ foreignWord, nativeWord });
+    setLookup((before) => {
+      if (before?.word === foreignWord) return { ...before, native: nativeWord };
+      const entry = before?.entries.find(({ readings }) => readings.includes(reading));
+      return {
+        word: foreignWord,
+        native: nativeWord,
+        entries: entry ? [{ ...entry, match: 'exact' }] : [],
+      };
+    });
   };
 
   const add = async () => {
@@ -81,6 +97,15 @@ export function useAddWord(onAdded: (word: Word) => void) {
   };
 
   const isLookedUp = lookup?.word === plainText(draft.foreignWord);
+  const entries = isLookedUp ? lookup.entries : [];
+  const offers = entries.flatMap((entry) => offersOf(entry, plainText(draft.foreignWord)));
+  const nativeWord = plainText(draft.nativeWord ?? '');
+  const goOn = () => {
+    const [first] = offers;
+    if (nativeWord === '' && first) choose(first);
+    else if (nativeWord !== '' || isLookedUp) void add();
+    else void translate();
+  };
   return {
     draft,
     typeForeign: (foreignWord: string) => type(withForeignWord(draft, foreignWord, lookup)),
@@ -90,14 +115,21 @@ export function useAddWord(onAdded: (word: Word) => void) {
     /** Asks for a word to translate, for three seconds. */
     prompt,
     issue,
-    /** The lexicon does not have the typed word. */
-    unknown: isLookedUp && lookup.native === null,
+    /** The lexicon does not have the typed word, nor anything like it. */
+    unknown: isLookedUp && entries.length === 0,
+    entries,
+    /** The meaning whose texts are filled in. */
+    chosen: offers.find(
+      ({ foreignWord, reading }) =>
+        isSameWord(foreignWord, draft.foreignWord.trim()) && reading.translations.includes(nativeWord),
+    ),
+    choose,
     translating: translating.isLoading,
     adding: adding.isLoading,
     translate: () => void translate(),
     add: () => void add(),
-    /** What Enter does: translates first, then adds. */
-    goOn: () => void (draft.nativeWord || isLookedUp ? add() : translate()),
+    /** What Enter does: translates first, takes the first offer if nothing is filled in, then adds. */
+    goOn,
   };
 }
 

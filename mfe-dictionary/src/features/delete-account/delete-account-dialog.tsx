@@ -1,4 +1,11 @@
-import { clearSession, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
+import {
+  clearSession,
+  isApiFailure,
+  readSession,
+  toUserMessage,
+  useSession,
+  useTranslation,
+} from '@mova/app-kit';
 import { addEndpoints } from '@mova/app-kit/endpoints';
 import { clearOutbox } from '@mova/training/outbox';
 import { Alert, Button, Dialog, PasswordField, showToast } from '@mova/ui';
@@ -102,7 +109,9 @@ function useDeleteAccount() {
       setAsksPassword(true);
       return setPasswordIssue(errorType === 'PASSWORD_REQUIRED' ? 'passwordMissing' : 'passwordWrong');
     }
-    if (error) {
+    // The answer has ended the session, and the store drops every response when the user changes.
+    const isDropped = !readSession() && !isApiFailure(error);
+    if (error && !isDropped) {
       const asksSignIn = errorType === 'FRESH_SIGN_IN_REQUIRED' && provider;
       return setFailure(asksSignIn ? t('account.signInAgain', { provider }) : toUserMessage(error).text);
     }

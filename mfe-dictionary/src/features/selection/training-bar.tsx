@@ -30,17 +30,27 @@ interface ChosenWordsProps extends Pick<TrainingBarProps, 'onClear'> {
 const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWordsProps) {
   const { t } = useTranslation();
   const train = useTrain();
+  const priceText = usePriceText();
   const count = selection.length;
   const missing = minTrainingWords - count;
-  const hint = () => {
+  const price = missing > 0 ? undefined : priceText;
+  const hintText = () => {
     if (missing > 0) return t('selection.missing', { count: missing });
     if (count >= maxSelected) return t('selection.full', { count: maxSelected });
     return count > maxTrainingWords ? t('selection.drawn', { count: maxTrainingWords }) : undefined;
   };
+  const hint = hintText();
   return (
     <SelectionBar
       label={t('selection.label')}
-      hint={hint()}
+      hint={
+        (hint ?? price) && (
+          <>
+            {hint}
+            {price && <span className={classes.price}>{price}</span>}
+          </>
+        )
+      }
       clearLabel={t('selection.clear')}
       onClear={onClear}
       action={
@@ -59,6 +69,15 @@ const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWord
     </SelectionBar>
   );
 });
+
+/** Returns what a whole training costs; nothing for premium users, or before the account is loaded. */
+function usePriceText(): string | undefined {
+  const { t } = useTranslation();
+  const { data: user } = useGetUserQuery();
+  const { isPremium, freeTrainingsLeft } = user?.userDetails ?? {};
+  if (isPremium || typeof freeTrainingsLeft !== 'number') return undefined;
+  return t(freeTrainingsLeft > 0 ? 'selection.price' : 'selection.noneLeft');
+}
 
 /**
  * Starts a training of up to ten of the chosen words, drawn at random. A user without free trainings left goes to
@@ -79,7 +98,9 @@ function useTrain() {
     // A training abandoned in this tab must not continue in place of this one.
     endRun();
     if (words.length < selection.length) {
-      showToast({ message: t('selection.drew', { count: words.length, chosen: selection.length }) });
+      const drew = { count: words.length, chosen: selection.length };
+      // It stays while the page of the training loads.
+      showToast({ message: t('selection.drew', drew), seconds: 8 });
     }
     navigate('/remember-words', startsTraining);
   };

@@ -8,8 +8,9 @@ import {
   useDeleteWordMutation,
   useRestoreWordMutation,
 } from '../../api/word-changes.ts';
+import { wordMessage } from '../../shared/word-message.tsx';
 
-type Call = (word: { readonly id: Word['id'] }) => PromiseLike<{ readonly error?: unknown }>;
+type Call = () => PromiseLike<{ readonly error?: unknown }>;
 
 /**
  * Actions that remove a word from its list at once, each with a toast that can undo it: deleting, and moving between
@@ -22,13 +23,13 @@ export function useWordActions(onRestored: (word: Word) => void) {
   const [addToLearned] = useAddWordToLearnedMutation();
   const [addToNotLearned] = useAddWordToNotLearnedMutation();
 
-  const run = async (call: Call, word: Word, failed: string, onDone: () => void) => {
-    const { error } = await call({ id: word.id });
+  const run = async (call: Call, failed: string, onDone: () => void) => {
+    const { error } = await call();
     if (!error) return onDone();
     const errorType = errorTypeOf(error) ?? '';
     if (errorType === 'NOT_FOUND') return showToast({ message: t('actions.gone'), tone: 'danger' });
     const isFinal = ['WORD_ALREADY_EXISTS', 'RESTORE_EXPIRED'].includes(errorType);
-    const retry = () => void run(call, word, failed, onDone);
+    const retry = () => void run(call, failed, onDone);
     showToast({
       message: `${failed} ${toUserMessage(error).text}`,
       tone: 'danger',
@@ -36,32 +37,43 @@ export function useWordActions(onRestored: (word: Word) => void) {
     });
   };
 
-  const restore = (word: Word) =>
-    void run(restoreWord, word, t('actions.restoreFailed'), () => onRestored(word));
+  /** Shows that it is done, with a button that undoes it by another call. */
+  const act = (word: Word, call: Call, failed: string, done: string, undo: Call) =>
+    void run(call, t(`actions.${failed}`), () =>
+      showToast({
+        message: wordMessage(t, `actions.${done}`, word),
+        undo: {
+          label: t('actions.undo'),
+          onUndo: () => void run(undo, t('actions.restoreFailed'), () => onRestored(word)),
+        },
+      }),
+    );
 
   const remove = (word: Word) =>
-    void run(deleteWord, word, t('actions.deleteFailed'), () =>
-      showToast({
-        message: t('actions.deleted', { word: word.nativeWord }),
-        undo: { label: t('actions.undo'), onUndo: () => restore(word) },
-      }),
+    act(
+      word,
+      () => deleteWord({ id: word.id }),
+      'deleteFailed',
+      'deleted',
+      () => restoreWord({ id: word.id }),
     );
 
   const learn = (word: Word) =>
-    void run(addToLearned, word, t('actions.moveFailed'), () =>
-      showToast({
-        message: t('actions.isLearned', { word: word.nativeWord }),
-        tone: 'success',
-        undo: { label: t('actions.not-learned'), onUndo: () => forget(word) },
-      }),
+    act(
+      word,
+      () => addToLearned({ id: word.id }),
+      'moveFailed',
+      'isLearned',
+      () => addToNotLearned({ params: { id: word.id }, query: { progress: word.progress } }),
     );
 
   const forget = (word: Word) =>
-    void run(addToNotLearned, word, t('actions.moveFailed'), () =>
-      showToast({
-        message: t('actions.isNotLearned', { word: word.nativeWord }),
-        undo: { label: t('actions.undo'), onUndo: () => learn(word) },
-      }),
+    act(
+      word,
+      () => addToNotLearned({ params: { id: word.id }, query: {} }),
+      'moveFailed',
+      'isNotLearned',
+      () => addToLearned({ id: word.id }),
     );
 
   return { delete: remove, learned: learn, 'not-learned': forget };

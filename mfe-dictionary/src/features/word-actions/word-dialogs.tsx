@@ -1,10 +1,12 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
+import { maxExampleLength } from '@mova/contracts/names';
 import { Alert, Button, Dialog, English, TextField } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
 import { type FormEvent, useId, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useUpdateWordCategoryMutation, useUpdateWordMutation } from '../../api/word-changes.ts';
+import { ReadingDetails } from '../../shared/reading-details.tsx';
 import { maxWordLength, plainText } from '../../shared/word-text.ts';
 import { categories } from '../../shared/words-view.ts';
 import classes from './word-dialog.module.css';
@@ -28,6 +30,7 @@ function EditWord({ word, onClose }: WordDialogProps) {
   const form = useId();
   const [foreignWord, setForeignWord] = useState(word.foreignWord);
   const [nativeWord, setNativeWord] = useState(word.nativeWord);
+  const [ownExample, setOwnExample] = useState(word.ownExample ?? '');
   const [touched, setTouched] = useState(false);
   const [update, { isLoading, error }] = useUpdateWordMutation();
 
@@ -36,13 +39,21 @@ function EditWord({ word, onClose }: WordDialogProps) {
     setTouched(true);
     const texts = { foreignWord: plainText(foreignWord), nativeWord: plainText(nativeWord) };
     if (isLoading || texts.foreignWord === '' || texts.nativeWord === '') return;
-    if (texts.foreignWord === word.foreignWord && texts.nativeWord === word.nativeWord) {
+    const example = plainText(ownExample);
+    const isSameExample = example === (word.ownExample ?? '');
+    if (isUnchanged && isSameExample) {
       onClose();
       return;
     }
-    const { error: failure } = await update({ wordId: word.id, ...texts });
+    const { error: failure } = await update({
+      wordId: word.id,
+      ...texts,
+      ...(!isSameExample && { ownExample: example }),
+    });
     if (!failure) onClose();
   };
+  const isUnchanged =
+    plainText(foreignWord) === word.foreignWord && plainText(nativeWord) === word.nativeWord;
   const emptyError = (text: string) =>
     touched && plainText(text) === ''
       ? { error: t('add.empty'), errorEnglish: 'A word cannot be empty' }
@@ -80,6 +91,16 @@ function EditWord({ word, onClose }: WordDialogProps) {
           value={nativeWord}
           {...emptyError(nativeWord)}
           onChange={(event) => setNativeWord(event.target.value)}
+        />
+        {word.reading && isUnchanged && <ReadingDetails word={word.foreignWord} reading={word.reading} />}
+        <TextField
+          label={t('edit.ownExample')}
+          hint={t('edit.ownExampleHint')}
+          lang="en"
+          autoComplete="off"
+          maxLength={maxExampleLength}
+          value={ownExample}
+          onChange={(event) => setOwnExample(event.target.value)}
         />
         {error && <Alert tone="danger">{messageOf(error, t)}</Alert>}
       </form>
