@@ -2,7 +2,7 @@ import { renderSection, testUser } from '@mova/app-kit/testing';
 import type { ExerciseKind } from '@mova/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { headlineOf, linesOf, mistakesLeft } from './domain/counts.ts';
+import { countsOf, linesOf, mistakesLeft } from './domain/counts.ts';
 import { exerciseKinds } from './domain/exercise-kinds.ts';
 import { resultOf } from './domain/result-of.ts';
 import type { TrainingState } from './domain/training.ts';
@@ -41,10 +41,10 @@ describe('a training of a further kind', () => {
     ]);
   });
 
-  it('has its own line on the result, after the others and not in the headline', () => {
-    expect(linesOf(training)).toEqual([{ kind: madeUp, part: 8, right: 4, wrong: 1 }]);
+  it('has its own line on the result, after the others and not in the two counts', () => {
+    expect(linesOf(training)).toMatchObject([{ kind: madeUp, part: 8 }]);
     expect(linesOf(withExercise(training, 'type-words', givenTo())).map(({ part }) => part)).toEqual([4, 8]);
-    expect(headlineOf(training)).toBeUndefined();
+    expect(countsOf(training)).toBeUndefined();
   });
 
   it('is saved under its own number, the others empty', () => {

@@ -2,8 +2,8 @@ import type { ExerciseKind } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 import {
+  countsOf,
   faultlessWords,
-  headlineOf,
   linesOf,
   mistakenWords,
   mistakesLeft,
@@ -22,32 +22,39 @@ const whole = withExercise(choices, 'type-words', givenTo([13]));
 const withListening = withExercise(whole, 'listen-words', [[11, false]]);
 const idsOf = (words: readonly { readonly id: number }[]) => words.map(({ id }) => id);
 
-describe('the headline', () => {
+describe('the two counts', () => {
   it.each([
-    ['of a whole training leaves the typed part out', whole, { right: 7, wrong: 3, exercises: 2 }],
-    ['counts «Ще на слух» too', withListening, { right: 7, wrong: 4, exercises: 3 }],
+    ['of a whole training leave the typed part out', whole, { right: 7, wrong: 3, exercises: 2 }],
+    ['cover «Ще на слух» too', withListening, { right: 7, wrong: 4, exercises: 3 }],
     [
       'of listening alone',
       withExercise(begunTraining({ isWhole: false }), 'listen-words', givenTo([12])),
       { right: 4, wrong: 1, exercises: 1 },
     ],
     [
-      'is not there for typing alone',
+      'are not there for typing alone',
       withExercise(begunTraining({ isWhole: false }), 'type-words', givenTo()),
       undefined,
     ],
-    ['is not there without answers', begunTraining(), undefined],
+    ['are not there without answers', begunTraining(), undefined],
   ])('%s', (_case, training, count) => {
-    expect(headlineOf(training)).toEqual(count);
+    expect(countsOf(training)).toEqual(count);
   });
 });
 
 it('every exercise with answers has its line, in the order of their numbers', () => {
-  expect(linesOf(withListening)).toEqual([
-    { kind: 'translate-words', part: 1, right: 4, wrong: 1 },
-    { kind: 'translate-native-english', part: 2, right: 3, wrong: 2 },
-    { kind: 'listen-words', part: 3, right: 0, wrong: 1 },
-    { kind: 'type-words', part: 4, right: 4, wrong: 1 },
+  expect(linesOf(withListening).map(({ kind, part }) => [kind, part])).toEqual([
+    ['translate-words', 1],
+    ['translate-native-english', 2],
+    ['listen-words', 3],
+    ['type-words', 4],
+  ]);
+  expect(linesOf(withListening)[1]?.answers.map(({ correct }) => correct)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
   ]);
   const begun = after(whole, { type: 'beginExercise', kind: 'listen-words', order: [11] });
   expect(linesOf(after(begun, { type: 'endEarly', kind: 'listen-words' }))).toHaveLength(3);

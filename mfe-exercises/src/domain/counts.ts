@@ -2,13 +2,13 @@ import type { ExerciseKind } from '@mova/contracts';
 import { exerciseKinds } from './exercise-kinds.ts';
 import type { Answer, Training, TrainingWord } from './training.ts';
 
-export interface Count {
+interface Count {
   readonly right: number;
   readonly wrong: number;
 }
 
-/** The headline covers exercises numbered 1–3 in the result. */
-const headlineParts = 3;
+/** The two counts of the result cover exercises numbered 1–3. */
+const countedParts = 3;
 
 function countOf(answers: readonly Answer[]): Count {
   const right = answers.filter(({ correct }) => correct).length;
@@ -24,18 +24,17 @@ export function totalOf(training: Training): Count {
 }
 
 /** Returns the counts over exercises 1–3, and how many of those were done; undefined when none was. */
-export function headlineOf(training: Training) {
-  const lines = linesOf(training).filter(({ part }) => part <= headlineParts);
+export function countsOf(training: Training) {
+  const lines = linesOf(training).filter(({ part }) => part <= countedParts);
   if (lines.length === 0) return undefined;
-  const answers = lines.flatMap(({ kind }) => training.parts[kind]?.answers ?? []);
-  return { ...countOf(answers), exercises: lines.length };
+  return { ...countOf(lines.flatMap(({ answers }) => answers)), exercises: lines.length };
 }
 
 /** Returns a line for each exercise with answers, in the order of their numbers in the result. */
 export function linesOf({ parts }: Training) {
   return exerciseKinds
-    .map(({ kind, number }) => ({ kind, part: number, ...countOf(parts[kind]?.answers ?? []) }))
-    .filter(({ right, wrong }) => right + wrong > 0)
+    .map(({ kind, number }) => ({ kind, part: number, answers: parts[kind]?.answers ?? [] }))
+    .filter(({ answers }) => answers.length > 0)
     .sort((one, other) => one.part - other.part);
 }
 

@@ -8,8 +8,7 @@ const maxSlips = 2;
 
 /**
  * Returns the differences of a near miss; undefined if it is not one. A near miss has at most two slips (a
- * letter missing, extra, wrong, or two neighbours swapped) and at most one per two letters, or differs in
- * case only.
+ * letter missing, extra, wrong, or two neighbours swapped) and at most one per two letters.
  */
 export function letterDifference(typed: string, right: string): readonly LetterPiece[] | undefined {
   const from = [...typed];
@@ -20,8 +19,7 @@ export function letterDifference(typed: string, right: string): readonly LetterP
     const pieces = piecesWith(slips, from, to);
     if (pieces) return joined(pieces);
   }
-  if (typed.toLowerCase() !== right.toLowerCase()) return undefined;
-  return joined(to.map((letter, at) => ({ typed: from[at] ?? '', right: letter })));
+  return undefined;
 }
 
 function piecesWith(

@@ -84,7 +84,7 @@ describe('«Не знаю»', () => {
   });
 });
 
-describe('«Я помилився клавішею»', () => {
+describe('«Це описка»', () => {
   const takeBack: TrainingEvent = { type: 'takeBack', kind };
 
   it('asks the question again, once per word', () => {

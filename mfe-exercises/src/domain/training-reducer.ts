@@ -41,7 +41,7 @@ export type TrainingEvent =
   | ({ readonly type: 'answer' } & AtQuestion & Omit<Answer, 'wordId'>)
   /** «Не знаю». */
   | ({ readonly type: 'hint' } & AtQuestion)
-  /** «Я помилився клавішею»: the wrong answer on the screen does not count, once per word. */
+  /** «Це описка»: the wrong answer on the screen does not count, once per word. */
   | ({ readonly type: 'takeBack' } & AtQuestion)
   | ({ readonly type: 'hold' } & AtQuestion)
   | ({ readonly type: 'next' } & AtQuestion)

@@ -52,7 +52,7 @@ export interface Training {
   readonly replay: Replay | null;
   /** Mistaken words answered correctly in a replay since, by exercise. */
   readonly settled: Readonly<Partial<Record<ExerciseKind, readonly number[]>>>;
-  /** Words of which a typed answer was taken back («Я помилився клавішею»), once each. */
+  /** Words of which a typed answer was taken back («Це описка»), once each. */
   readonly takenBack?: readonly number[];
 }
 

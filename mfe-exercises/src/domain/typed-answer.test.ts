@@ -11,8 +11,6 @@ describe('a typed answer', () => {
     ['mother`s', "mother's", true],
     ['motherʼs', 'mother´s', true],
     ['cafe\u0301', 'caf\u00e9', true],
-    ['Apple', 'apple', false],
-    ['english', 'English', false],
     ['English', 'English', true],
     ['icecream', 'ice cream', false],
     ['t shirt', 't-shirt', false],
@@ -57,6 +55,18 @@ describe('a typed answer', () => {
     expect(judgeTyped('тест', { foreignWord: 'тест' })).toMatchObject({ kind: 'attempt', correct: true });
   });
 
+  it.each([
+    ['english', 'English', 'capital'],
+    ['i’m', 'I’m', 'capital'],
+    ['look AFTER', 'LOOK AFTER', 'capital'],
+    ['Apple', 'apple', 'small'],
+    ['ENGLISH', 'English', 'small'],
+    [' Ice  cream', 'ice cream', 'small'],
+    ['eNGLISH', 'English', 'both'],
+  ])('that differs in capitals alone is no attempt: “%s” for “%s” needs %s', (typed, word, needs) => {
+    expect(judgeTyped(typed, { foreignWord: word })).toEqual({ kind: 'wrong-case', needs });
+  });
+
   describe('that is another word for the same translation', () => {
     const borrow = { foreignWord: 'borrow', synonyms: ['lend', 'loan'], acceptedAnswers: ['loan'] };
 
@@ -66,6 +76,11 @@ describe('a typed answer', () => {
 
     it('is right once its user has accepted it', () => {
       expect(judgeTyped('loan', borrow)).toEqual({ kind: 'attempt', given: 'loan', correct: true });
+    });
+
+    it('is the word itself where capitals alone differ', () => {
+      const polish = { foreignWord: 'Polish', synonyms: ['polish'] };
+      expect(judgeTyped('polish', polish)).toEqual({ kind: 'wrong-case', needs: 'capital' });
     });
 
     it('is wrong where there is no such word', () => {

@@ -1,4 +1,5 @@
 import { foldApostrophes } from '@mova/contracts/apostrophes';
+import { inEnglishLayout } from '@mova/contracts/keyboard-layouts';
 import { fold } from './options.ts';
 import type { TrainingWord } from './training.ts';
 
@@ -7,6 +8,8 @@ export type TypedAnswer =
   | { readonly kind: 'empty' }
   /** Cyrillic instead of English; `reading` is what the same keys give in the English layout. */
   | { readonly kind: 'wrong-layout'; readonly reading: string | undefined }
+  /** The word itself, but for capitals; `needs` is what the differing letters should be. */
+  | { readonly kind: 'wrong-case'; readonly needs: 'capital' | 'small' | 'both' }
   /** Another English word for the same translation. */
   | { readonly kind: 'synonym'; readonly given: string }
   | { readonly kind: 'attempt'; readonly given: string; readonly correct: boolean };
@@ -23,18 +26,31 @@ export function cleanAnswer(text: string): string {
 
 /**
  * Judges a typed text: exact and case-sensitive after normalising, or a synonym that the user has accepted. An empty
- * text, the wrong keyboard layout and another synonym are no attempt.
+ * text, the wrong keyboard layout, a difference in capitals alone and another synonym are no attempt.
  */
 export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
   const given = cleanAnswer(typed);
   if (given === '') return { kind: 'empty' };
   if (cyrillic.test(given) && !cyrillic.test(word.foreignWord)) {
-    return { kind: 'wrong-layout', reading: readingOf(given) };
+    return { kind: 'wrong-layout', reading: inEnglishLayout(given) };
   }
+  const right = cleanAnswer(word.foreignWord);
   const isAnyOf = (words: readonly string[]) => words.some((each) => fold(each) === fold(given));
-  const correct = given === cleanAnswer(word.foreignWord) || isAnyOf(word.acceptedAnswers ?? []);
-  if (!correct && isAnyOf(word.synonyms ?? [])) return { kind: 'synonym', given };
-  return { kind: 'attempt', given, correct };
+  if (given === right || isAnyOf(word.acceptedAnswers ?? []))
+    return { kind: 'attempt', given, correct: true };
+  if (given.toLowerCase() === right.toLowerCase()) {
+    return { kind: 'wrong-case', needs: neededCase(given, right) };
+  }
+  if (isAnyOf(word.synonyms ?? [])) return { kind: 'synonym', given };
+  return { kind: 'attempt', given, correct: false };
+}
+
+function neededCase(given: string, right: string): 'capital' | 'small' | 'both' {
+  const typed = [...given];
+  const differing = [...right].filter((letter, at) => letter !== typed[at]);
+  const capitals = differing.filter((letter) => letter !== letter.toLowerCase());
+  if (capitals.length === 0) return 'small';
+  return capitals.length === differing.length ? 'capital' : 'both';
 }
 
 /**
@@ -44,30 +60,4 @@ export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
 export function firstLettersOf(word: string, count: number): string {
   const letters = [...cleanAnswer(word).replace(/^(to|an?|the) (?=\S)/iu, '')];
   return letters.slice(0, Math.max(1, Math.min(count, letters.length - 1))).join('');
-}
-
-/** The keys of three layouts in the same order; the Russian one is installed on many keyboards as well. */
-const english = "q w e r t y u i o p [ ] a s d f g h j k l ; ' z x c v b n m , .".split(' ');
-const cyrillicLayouts = [
-  'й ц у к е н г ш щ з х ї ф і в а п р о л д ж є я ч с м и т ь б ю'.split(' '),
-  'й ц у к е н г ш щ з х ъ ф ы в а п р о л д ж э я ч с м и т ь б ю'.split(' '),
-];
-
-function englishOf(letter: string): string | undefined {
-  const layout = cyrillicLayouts.find((keys) => keys.includes(letter.toLowerCase())) ?? [];
-  const key = english[layout.indexOf(letter.toLowerCase())];
-  return letter === letter.toLowerCase() ? key : key?.toUpperCase();
-}
-
-const word = /^[a-z](?:[a-z '’-]*[a-z])?$/i;
-
-/**
- * Reads what was typed in a Cyrillic layout as the same keys of the English one: «фззду» is “apple”. Returns
- * undefined if that gives no word, so the layout was not the mistake.
- */
-function readingOf(typed: string): string | undefined {
-  const reading = [...typed]
-    .map((letter) => englishOf(letter) ?? (/[a-z]/i.test(letter) ? '?' : letter))
-    .join('');
-  return word.test(reading) ? reading : undefined;
 }

@@ -28,7 +28,9 @@ export function hintWords(t: Translate, hint: TypedHint, word: AskedWord): reado
     case 'empty':
       return [t('typed.empty')];
     case 'synonym':
-      return [t('typed.synonym')];
+      return [t('typed.synonym'), ' ', t('typed.notCounted')];
+    case 'wrong-case':
+      return [t(`typed.wrongCase.${hint.needs}`), ' ', t('typed.notCounted')];
     case 'wrong-layout':
       // The reading follows from what was typed and gives nothing away.
       return hint.reading === undefined

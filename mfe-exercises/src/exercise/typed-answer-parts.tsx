@@ -105,7 +105,7 @@ export function GiveUp({ hinted, onGiveUp }: GiveUpProps) {
 /** How long an answer may be taken back. */
 const takeBackMs = 10_000;
 
-/** «Я помилився клавішею». */
+/** «Це описка». */
 export function TakeBack({ onTakeBack }: { readonly onTakeBack: () => void }) {
   const { t } = useTranslation();
   const [isLate, setLate] = useState(false);

@@ -15,6 +15,8 @@ import {
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 
 const { userId } = testUser;
+/** The headline. */
+const total = () => screen.getByText('Правильних відповідей').textContent;
 
 describe('what the result says', () => {
   it.each([
@@ -28,43 +30,60 @@ describe('what the result says', () => {
     await resultTitle();
     screen.getByText(praise);
     const counts = within(
-      screen.getByRole('heading', { name: 'Вправи 1 і 2 разом' }).parentElement as HTMLElement,
+      screen.getByRole('heading', { name: 'З них у вправах 1 і 2' }).parentElement as HTMLElement,
     );
     counts.getByText('Правильно');
     expect([countOf('Правильно'), countOf('Помилки')]).toEqual([right, wrong]);
   });
 
-  it('has a numbered line for each exercise, the fourth included, and one for all of them', async () => {
+  it('has one total for all exercises, and a numbered line for each, the fourth included', async () => {
     openExerciseResult(playedTraining([11], [], [12, 13]));
     await resultTitle();
     expect(countOf('1. З англійської на українську')).toBe('4 з 5 правильно');
     expect(countOf('2. З української на англійську')).toBe('5 з 5 правильно');
     expect(countOf('3. Написати переклад')).toBe('3 з 5 правильно');
-    expect(countOf('Усього')).toBe('12 з 15 правильно');
+    expect(total()).toBe('Правильних відповідей 12 з 15');
     expect(screen.queryByText(/^4\./)).toBeNull();
   });
 
   it('names the three exercises that its counts cover once «Ще на слух» is among them', async () => {
     openExerciseResult(withExercise(playedTraining([11], [], [12]), 'listen-words', givenTo([13])));
     await resultTitle();
-    screen.getByRole('heading', { name: 'Вправи 1–3 разом' });
+    screen.getByRole('heading', { name: 'З них у вправах 1–3' });
     expect([countOf('Правильно'), countOf('Помилки')]).toEqual(['13', '2']);
     expect(countOf('3. Написати на слух')).toBe('4 з 5 правильно');
     expect(countOf('4. Написати переклад')).toBe('4 з 5 правильно');
-    expect(countOf('Усього')).toBe('17 з 20 правильно');
+    expect(total()).toBe('Правильних відповідей 17 з 20');
   });
 
   it.each([
     ['translate-words', 'З англійської на українську', '5'],
     ['listen-words', 'Написати на слух', '5'],
-    // The headline counts cover exercises 1–3.
+    // The two counts cover exercises 1–3.
     ['type-words', 'Написати переклад', undefined],
   ] as const)('numbers nothing after %s alone', async (kind, title, right) => {
     openExerciseResult(withExercise(begunTraining({ isWhole: false }), kind, givenTo()));
     await resultTitle();
-    expect(screen.queryByText(/^Вправ[аи] 1|^\d\. |^Усього/)).toBeNull();
+    expect(screen.queryByText(/^З них|^\d\. /)).toBeNull();
+    expect(total()).toBe('Правильних відповідей 5 з 5');
     expect(countOf(title)).toBe('5 з 5 правильно');
     expect(screen.queryByText('Правильно')?.closest('div')?.querySelector('dd')?.textContent).toBe(right);
+  });
+
+  it('has a stitch for every answer in its colour, and no red box without mistakes', async () => {
+    openExerciseResult(playedTraining([], [], [12, 13]));
+    await resultTitle();
+    const line = screen.getByText('3. Написати переклад').closest('div') as HTMLElement;
+    const stitches = Array.from(line.querySelectorAll('i'), ({ className }) => className);
+    expect(stitches.every((name) => name.includes('done'))).toBe(true);
+    expect(stitches.map((name) => (name.includes('wrong') ? 'wrong' : 'right'))).toEqual([
+      'right',
+      'wrong',
+      'wrong',
+      'right',
+      'right',
+    ]);
+    expect(screen.getByText('Помилки').closest('div')?.className).not.toContain('wrong');
   });
 
   it('lists the mistaken words with what was given in which exercise, and the others as learned', async () => {

@@ -66,7 +66,7 @@ it('the info button explains length and price of a training', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Що таке тренування' }));
   const info = within(await screen.findByRole('dialog'));
   info.getByText(/до 10 слів.*щонайменше 5/);
-  info.getByText(/витрачає 1 з безкоштовних, дві вправи — 2, одна — 3.*без жодної відповіді/);
+  info.getByText(/витрачає 1 безкоштовне тренування, дві вправи — 2, одна — 3.*без жодної відповіді/);
 });
 
 describe('free trainings', () => {

@@ -47,6 +47,10 @@ describe.each(routes)('leaving %s', (route) => {
     expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
     expect(browserCookies.get(cookieNames.exerciseWords) ?? '').toBe('');
     await waitFor(() => expect(stage.requests.some(({ path }) => path === '/api/cancelTraining')).toBe(true));
+    // «Back» does not lead to what was left.
+    await stage.go(-1);
+    expect(stage.location()).toBe('/home');
+    expect(screen.queryByText(/^Слів цього тренування/)).toBeNull();
   });
 });
 

@@ -23,7 +23,7 @@ describe('«Опрацювати помилки»', () => {
     const training = playedTraining([], [11], [11, 13]);
     const stage = openExerciseResult(training);
     const { keys } = stage;
-    const description = /^Ще раз 2 слова — у вправах, де були помилки\. Повторення не змінює/;
+    const description = /^Ще раз 2 слова — у вправах, де були помилки\. Опрацювання не змінює/;
     await keys.click(await screen.findByRole('button', { name: 'Опрацювати помилки (2)', description }));
     await waitFor(() => expect(stage.location()).toBe('/translate-native-english'));
     expect(await wordAt(1, 1)).toBe('хліб');
@@ -49,7 +49,7 @@ describe('«Опрацювати помилки»', () => {
     await keys.click(screen.getByRole('link', { name: 'Далі' }));
     await resultTitle();
     await button('Опрацювати помилки (2)');
-    expect(screen.getAllByText('Повторено правильно')).toHaveLength(1);
+    expect(screen.getAllByText('Виправлено')).toHaveLength(1);
     expect(countOf('3. Написати переклад')).toBe('3 з 5 правильно');
     expect(savesOf(stage)).toEqual([]);
     await keys.click(await button('Далі'));

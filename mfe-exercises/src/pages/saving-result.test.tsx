@@ -138,7 +138,7 @@ describe('«Далі»', () => {
   it.each([
     ['INVALID_REQUEST', 400, /^Сервер його не прийняв/],
     ['NOT_FOUND', 404, /^Сервер його не прийняв/],
-    ['NO_TRAININGS_LEFT', 402, /^Ви вийшли з цього тренування/],
+    ['NO_TRAININGS_LEFT', 402, /^Безкоштовних тренувань для нього вже немає/],
   ] as const)('that is refused for good (%s) says so and releases', async (errorType, status, why) => {
     const stage = openExerciseResult(playedTraining(), {
       'POST /api/saveWordsResult': problem(errorType, status),

@@ -3,8 +3,8 @@ import { ResultCounts } from '@mova/app-kit/page-parts';
 import { Card, StitchProgress } from '@mova/ui';
 import { TryAgainDrawing, WellDoneDrawing } from '@mova/ui/drawings';
 import { type ReactNode, useId } from 'react';
-import { type Count, headlineOf, linesOf, mistakesLeft, praiseOf, totalOf } from '../domain/counts.ts';
-import type { Training } from '../domain/training.ts';
+import { countsOf, linesOf, mistakesLeft, praiseOf, totalOf } from '../domain/counts.ts';
+import type { Answer, Training } from '../domain/training.ts';
 import classes from './result.module.css';
 
 interface ResultSummaryProps {
@@ -12,20 +12,18 @@ interface ResultSummaryProps {
   readonly children: ReactNode;
 }
 
-/**
- * Praise, the headline counts, and a line for every exercise with answers. If the headline leaves one out, a last
- * line has the total, as in the history.
- */
+/** Praise, the total of all exercises with the counts of exercises 1–3 next to it, and a line for every exercise. */
 export function ResultSummary({ training, children }: ResultSummaryProps) {
   const { t } = useTranslation();
   const countsId = useId();
-  const headline = headlineOf(training);
+  const counts = countsOf(training);
   const lines = linesOf(training);
   const total = totalOf(training);
+  const count = total.right + total.wrong;
   const praise = praiseOf(total);
   const Drawing = praise === 'begun' ? TryAgainDrawing : WellDoneDrawing;
   const isRepeated = praise !== 'faultless' && mistakesLeft(training).length === 0;
-  // The line of the only exercise labels the headline too, and is the total.
+  // The line of the only exercise labels the counts too.
   const isSingle = lines.length === 1;
   return (
     <Card space="large" className={classes.summary}>
@@ -33,51 +31,53 @@ export function ResultSummary({ training, children }: ResultSummaryProps) {
         <Drawing />
         <p>{t(isRepeated ? `result.praiseRepeated.${praise}` : `result.praise.${praise}`)}</p>
       </div>
-      {headline && (
-        <div className={classes.headline}>
-          {!isSingle && <h2 id={countsId}>{t(`result.headline.${headline.exercises}`)}</h2>}
-          <ResultCounts
-            dense
-            aria-labelledby={isSingle ? undefined : countsId}
-            right={{ label: t('result.right'), value: headline.right }}
-            wrong={{ label: t('result.wrong'), value: headline.wrong }}
-          />
-        </div>
-      )}
+      <div className={classes.counts}>
+        <p className={classes.total}>
+          {t('result.total')} <strong>{t('result.of', { right: total.right, count })}</strong>
+        </p>
+        {counts && (
+          <div className={classes.counted}>
+            {!isSingle && <h2 id={countsId}>{t(`result.counted.${counts.exercises}`)}</h2>}
+            <ResultCounts
+              dense
+              aria-labelledby={isSingle ? undefined : countsId}
+              right={{ label: t('result.right'), value: counts.right }}
+              wrong={{ label: t('result.wrong'), value: counts.wrong }}
+            />
+          </div>
+        )}
+      </div>
       <dl className={classes.lines}>
-        {lines.map(({ kind, right, wrong }, index) => {
+        {lines.map(({ kind, answers }, index) => {
           const title = t(`kinds.${kind}.title`);
           return (
             <div key={kind}>
               <dt>{isSingle ? title : t('result.part', { number: index + 1, title })}</dt>
-              <Share right={right} wrong={wrong} stitches={right + wrong} />
+              <dd>
+                <AnswerStitches answers={answers} />
+              </dd>
             </div>
           );
         })}
-        {!isSingle && lines.length !== headline?.exercises && (
-          <div className={classes.total}>
-            <dt>{t('result.total')}</dt>
-            <Share {...total} />
-          </div>
-        )}
       </dl>
       {children}
     </Card>
   );
 }
 
-function Share({ right, wrong, stitches }: Count & { readonly stitches?: number }) {
+/** A stitch for every answer in its colour, as in the exercise. */
+function AnswerStitches({ answers }: { readonly answers: readonly Answer[] }) {
   const { t } = useTranslation();
-  const count = right + wrong;
+  const count = answers.length;
+  const right = answers.filter(({ correct }) => correct).length;
   return (
-    <dd>
-      <StitchProgress
-        value={right}
-        max={count}
-        stitches={stitches}
-        tone="right"
-        text={t('result.line', { right, count })}
-      />
-    </dd>
+    <StitchProgress
+      value={count}
+      max={count}
+      stitches={count}
+      tone={right > 0 ? 'right' : 'wrong'}
+      tones={answers.map(({ correct }) => (correct ? 'right' : 'wrong'))}
+      text={t('result.line', { right, count })}
+    />
   );
 }

@@ -20,7 +20,8 @@ const begun = after(begunTraining(), {
 });
 const startsOf = ({ requests }: { readonly requests: readonly SeenRequest[] }) =>
   requests.filter(({ path }) => path === '/api/startTraining');
-const joined = () => screen.findByText('Це тренування вже йде в іншій вкладці. Продовжуйте його тут.');
+const joined = () =>
+  screen.findByText('Це тренування відкрито й в іншій вкладці. Можна продовжити його тут.');
 
 /** Another tab of the browser keeps a training; this one has none. */
 function keepElsewhere(training = begun): void {

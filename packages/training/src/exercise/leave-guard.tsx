@@ -1,4 +1,4 @@
-import { type BlockerFunction, readSession, useBlocker } from '@mova/app-kit';
+import { type BlockerFunction, readSession, useBlocker, useNavigate } from '@mova/app-kit';
 import { ConfirmDialog, focusQuietly } from '@mova/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
@@ -12,15 +12,26 @@ interface LeaveGuardProps {
   readonly texts: Readonly<Record<'titleHome' | 'title' | 'text' | 'confirm' | 'cancel', string>>;
 }
 
-/** Asks before an exercise is left, with one dialog for the link home, any other link and the browser’s back button. */
+/**
+ * Asks before an exercise is left, with one dialog for the link home, any other link and the browser’s back button. The
+ * page that a link leads to replaces the exercise in the history, so that «back» does not lead to what was left.
+ */
 export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps) {
+  const navigate = useNavigate();
+  const isByHistory = useRef(false);
+  const isLeaving = useRef(false);
   // The router re-registers every new function, so the callback must be stable.
   const isAsked: BlockerFunction = useCallback(
-    ({ currentLocation, nextLocation }) =>
-      // A user who is signed out must be able to go where they are sent.
-      readSession() !== null &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !waysOn?.includes(nextLocation.pathname),
+    ({ currentLocation, nextLocation, historyAction }) => {
+      isByHistory.current = historyAction === 'POP';
+      return (
+        !isLeaving.current &&
+        // A user who is signed out must be able to go where they are sent.
+        readSession() !== null &&
+        currentLocation.pathname !== nextLocation.pathname &&
+        !waysOn?.includes(nextLocation.pathname)
+      );
+    },
     [waysOn],
   );
   const blocker = useBlocker(isAsked);
@@ -36,7 +47,7 @@ export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps
     };
   }, [asking]);
   // Unmounted at once: an answer during the opening animation could leave it over the page, invisible.
-  if (!asking) return null;
+  if (blocker.state !== 'blocked') return null;
   const home = blocker.location.pathname === '/home';
   return (
     <ConfirmDialog
@@ -47,11 +58,15 @@ export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps
       onConfirm={() => {
         stays.current = false;
         onLeave();
-        blocker.proceed?.();
+        if (isByHistory.current) return blocker.proceed();
+        isLeaving.current = true;
+        const { location } = blocker;
+        blocker.reset();
+        void navigate(location, { replace: true, state: location.state });
       }}
       onCancel={() => {
         stays.current = true;
-        blocker.reset?.();
+        blocker.reset();
       }}
     >
       {texts.text}

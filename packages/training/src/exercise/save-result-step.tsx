@@ -76,6 +76,8 @@ export function useSaveShownResult<Result extends WaitingResult>(shown: ShownRes
 interface SaveResultStepProps {
   readonly saving: SavingResult;
   readonly onSaved: () => void;
+  /** Saves too, but leads elsewhere: the main button, above the other. */
+  readonly onward?: { readonly label: string; readonly onSaved: () => void };
   /** Leads on from a result that the server will never accept. */
   readonly onRefused: () => void;
   readonly texts: Readonly<
@@ -83,15 +85,21 @@ interface SaveResultStepProps {
   >;
 }
 
-/** The button that saves a result; after an error it says that the result is kept and offers to retry. */
-export function SaveResultStep({ saving, onSaved, onRefused, texts }: SaveResultStepProps) {
+/**
+ * The buttons that save a result; after an error it says that the result is kept, and the pressed one offers to retry.
+ */
+export function SaveResultStep({ saving, onSaved, onward, onRefused, texts }: SaveResultStepProps) {
   const { pending, error, refused } = saving;
   const failed = error !== undefined && refused === undefined;
   const message = toUserMessage(error);
-  const save = async () => {
-    if (await saving.save()) onSaved();
+  const own = { label: texts.save, onSaved };
+  const ways = onward ? [onward, own] : [own];
+  const [pressed, setPressed] = useState(0);
+  const save = async (at: number) => {
+    setPressed(at);
+    if (await saving.save()) ways[at]?.onSaved();
   };
-  useOnceOnline(failed, pending, () => void save());
+  useOnceOnline(failed, pending, () => void save(pressed));
   if (refused !== undefined) {
     return (
       <Alert
@@ -114,15 +122,22 @@ export function SaveResultStep({ saving, onSaved, onRefused, texts }: SaveResult
           {message.text} {texts.kept}
         </Alert>
       )}
-      <Button
-        variant="primary"
-        size="large"
-        icon={failed ? <RepeatIcon size={20} /> : <NextIcon size={20} />}
-        pending={pending}
-        onClick={() => void save()}
-      >
-        {failed ? texts.retry : texts.save}
-      </Button>
+      {ways.map(({ label }, at) => {
+        const isRetry = failed && at === pressed;
+        return (
+          <Button
+            key={label}
+            variant={at === 0 ? 'primary' : 'secondary'}
+            size="large"
+            icon={isRetry ? <RepeatIcon size={20} /> : <NextIcon size={20} />}
+            pending={pending && at === pressed}
+            disabled={pending && at !== pressed}
+            onClick={() => void save(at)}
+          >
+            {isRetry ? texts.retry : label}
+          </Button>
+        );
+      })}
     </>
   );
 }
