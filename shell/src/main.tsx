@@ -3,7 +3,6 @@ import '@mova/ui/brand/apple-touch-icon.png';
 import '@mova/ui/brand/favicon.svg';
 import '@mova/ui/brand/favicon-32.png';
 import '@mova/ui/brand/share.png';
-import { readSession } from '@mova/app-kit';
 import {
   createHostStore,
   HostProviders,
@@ -12,7 +11,6 @@ import {
   sourceOf,
   startErrorReports,
 } from '@mova/app-kit/host';
-import { preloadOverlays } from '@mova/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -43,7 +41,6 @@ async function start(): Promise<void> {
   startTransition(() => {
     createRoot(root).render(<ClientTakeover prerendered={prerendered}>{createApp(routes)}</ClientTakeover>);
   });
-  if (readSession()) window.addEventListener('load', preloadWhenIdle, { once: true });
 }
 
 function createApp(routes: readonly KnownRoute[]) {
@@ -57,11 +54,6 @@ function createApp(routes: readonly KnownRoute[]) {
       </HostProviders>
     </StrictMode>
   );
-}
-
-function preloadWhenIdle(): void {
-  const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2_000));
-  whenIdle(() => void preloadOverlays());
 }
 
 void start();

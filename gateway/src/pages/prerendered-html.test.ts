@@ -13,6 +13,7 @@ const frame = (audience: string, admittedBy: PrerenderedFrame['admittedBy']): Pr
   admittedBy,
   html: [`<main>${audience}: `, '</main>'],
   at: { '/login': [`<main>${audience} at login: `, '</main>'] },
+  inSection: { grammar: [`<main>${audience} in grammar: `, '</main>'] },
 });
 
 const firstPaint: ShellRelease['firstPaint'] = {
@@ -34,6 +35,7 @@ const form = '<form method="dialog">prerendered</form>';
 interface Given {
   readonly html?: string;
   readonly kit?: string;
+  readonly section?: string;
   /** Whether the shell prerenders anything. */
   readonly isPrerendered?: boolean;
 }
@@ -41,16 +43,16 @@ interface Given {
 function liveWith(
   path: string,
   guard: 'public' | 'visitor' | 'signed-in',
-  { html = pageHtml, kit = 'k1', isPrerendered = true }: Given = {},
+  { html = pageHtml, kit = 'k1', section: name = 'account', isPrerendered = true }: Given = {},
 ): LiveSet {
   const shell = shellRelease('s1').release;
-  const section = sectionRelease('account', 'a1', {
+  const section = sectionRelease(name, 'a1', {
     path,
     guard,
     firstPaint: { html, css },
   }).release;
   return {
-    set: { number: 1, shell: 's1', sections: { account: 'a1' } },
+    set: { number: 1, shell: 's1', sections: { [name]: 'a1' } },
     shell: { ...shell, ...(isPrerendered && { firstPaint }) },
     sections: [{ ...section, kit }],
   };
@@ -85,6 +87,13 @@ describe('the prerendered HTML of a document', () => {
     expect(prerenderedFor('visitor', documentOf('/login', 'visitor', { html: form }))).toBe(
       `<main>visitor at login: <noscript><p>no script</p></noscript>${form}</main>`,
     );
+  });
+
+  it('uses the frame of the section where the path has none', () => {
+    const inGrammar = documentOf('/rules', 'signed-in', { section: 'grammar' });
+    expect(prerenderedFor('learner', inGrammar)).toBe(`<main>learner in grammar: ${pageHtml}</main>`);
+    const ownFrame = documentOf('/login', 'visitor', { section: 'grammar' });
+    expect(prerenderedFor('visitor', ownFrame)).toBe(`<main>visitor at login: ${pageHtml}</main>`);
   });
 
   it('leaves out a page built with another kit', () => {

@@ -17,11 +17,16 @@ export function renderPrerenderedHtml({ shell }: LiveSet, page: PageRoute, conta
   );
   const frames = (['visitor', 'learner'] as const).map((audience) => {
     const frame = firstPaint[audience];
-    const [before, after] = frame.at[page.label] ?? frame.html;
+    const [before, after] = frameOf(frame, page);
     const content = contentFor(frame, firstPaint, page, pageHtml);
     return `<div data-paint-for="${audience}">${before}${content}${after}</div>`;
   });
   return `<div id="first-paint">${firstPaint.startFailure ?? ''}${frames.join('\n')}</div>\n`;
+}
+
+/** The header marks the current page, or else its section. */
+function frameOf({ html, at, inSection }: PrerenderedFrame, { label, target }: PageRoute) {
+  return at[label] ?? (target && inSection?.[target.release.section]) ?? html;
 }
 
 /** Returns the styles of the prerendered page, inlined so that no request delays it. May be empty. */

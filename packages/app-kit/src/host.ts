@@ -5,3 +5,4 @@ export { addTexts, i18n, initTexts } from './i18n/i18n.ts';
 export { prepareAnnouncements } from './page/announce.ts';
 export { pageTitle } from './page/page.ts';
 export { isReleaseSetPinned, newestReleaseSet } from './releases/release-set.ts';
+export { hasSignedOut } from './session/session.ts';

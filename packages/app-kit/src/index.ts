@@ -7,7 +7,6 @@ export {
   type BlockerFunction,
   Link,
   Navigate,
-  NavLink,
   useBlocker,
   useLocation,
   useNavigate,

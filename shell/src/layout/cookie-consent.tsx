@@ -28,12 +28,12 @@ export function CookieConsent() {
       }}
     >
       <p className={classes.text}>
-        {t('cookies.text')}{' '}
+        {t('cookies.text')} <span className={classes.purpose}>{t('cookies.purpose')}</span>{' '}
         <TextLink href="/privacy-policy" target="_blank" rel="noopener">
           {t('cookies.more')}
         </TextLink>
       </p>
-      <Button variant="primary" className={classes.accept} onClick={accept}>
+      <Button variant="primary" size="small" onClick={accept}>
         {t('cookies.accept')}
       </Button>
     </section>

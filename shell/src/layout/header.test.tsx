@@ -48,6 +48,30 @@ describe('the header', () => {
     expect(await screen.findByText('Преміум')).toBeTruthy();
   });
 
+  test('marks the page itself, or else the section it belongs to', () => {
+    const sections = ['grammar', 'dictionary', 'account'].map((name) => ({
+      name,
+      version: '1',
+      entry: '/e.js',
+      needs: {},
+      routes: { grammar: ['/grammar', '/rules'], dictionary: ['/learned-words'] }[name]?.map(route) ?? [
+        route('/settings'),
+      ],
+    }));
+    const SectionPage = () => <Header routes={routesOf({ set: 1, sections })} />;
+    const marksAt = (path: string) => {
+      const { getAllByRole, unmount } = renderPage(SectionPage, { route: path, user: testUser });
+      const links = getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+      const marks = links.map((link) => `${link.textContent}: ${link.getAttribute('aria-current')}`);
+      unmount();
+      return marks;
+    };
+    expect(marksAt('/grammar')).toEqual(['Граматика: page']);
+    expect(marksAt('/rules')).toEqual(['Граматика: true']);
+    expect(marksAt('/learned-words')).toEqual(['Словник: true']);
+    expect(marksAt('/settings')).toEqual([]);
+  });
+
   test('offers only existing pages in the menu, and logs out to / without cookies', async () => {
     const stage = renderPage(Page, {
       route: '/home',

@@ -1,10 +1,11 @@
-import { Link, NavLink, useGetUserQuery, useLocation, useSession, useTranslation } from '@mova/app-kit';
+import { Link, useGetUserQuery, useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { Badge, LinkButton, Logo, PremiumIcon } from '@mova/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 import { warmPage } from '../sections/page-store.ts';
 import classes from './header.module.css';
 import { sectionLinks } from './links.tsx';
+import { usePreloadedOverlays } from './use-preloaded-overlays.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export function Header({ routes }: { readonly routes: readonly KnownRoute[] }) {
@@ -30,6 +31,9 @@ interface UserPartProps {
 function UserPart({ routes, userName }: UserPartProps) {
   const { t } = useTranslation('shell');
   const user = useFreshUser();
+  usePreloadedOverlays();
+  const { pathname } = useLocation();
+  const section = findRoute(routes, pathname)?.section.name;
   const warm = (path: string) => () => {
     const route = findRoute(routes, path);
     if (route) void warmPage(route);
@@ -38,15 +42,16 @@ function UserPart({ routes, userName }: UserPartProps) {
     <>
       <nav className={classes.sections} aria-label={t('header.sections')}>
         {sectionLinks.map(({ id, path }) => (
-          <NavLink
+          <Link
             key={id}
             to={path}
-            className={classes.link ?? ''}
+            className={classes.link}
+            aria-current={pathname === path ? 'page' : section === id || undefined}
             onPointerEnter={warm(path)}
             onFocus={warm(path)}
           >
             {t(`links.${id}`)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       {user?.userDetails.isPremium && (
@@ -54,7 +59,9 @@ function UserPart({ routes, userName }: UserPartProps) {
           <span className={classes.badgeText}>{t('header.premium')}</span>
         </Badge>
       )}
-      <UserMenu routes={routes} name={user?.name ?? userName ?? ''} />
+      <div className={classes.menu}>
+        <UserMenu routes={routes} name={user?.name ?? userName ?? ''} />
+      </div>
     </>
   );
 }

@@ -14,6 +14,7 @@ export interface HeaderLink {
   readonly icon: ReactNode;
 }
 
+/** Of the sections, whose names are the ids. */
 export const sectionLinks: readonly HeaderLink[] = [
   { id: 'grammar', path: '/grammar', icon: <GrammarIcon size={20} /> },
   { id: 'exercises', path: '/exercises', icon: <ExercisesIcon size={20} /> },

@@ -40,7 +40,7 @@ document.addEventListener('click', ({ target }) => {
   if (button instanceof HTMLElement) button.dataset.pressed = '';
 });
 
-const startTimeoutMs = 15_000;
+const startTimeoutMs = 8_000;
 
 // Without the shell's scripts the prerendered page would never become usable.
 addEventListener(

@@ -5,6 +5,7 @@ import { sectionLinks } from '../layout/links.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import uk from '../locales/uk.json';
 import { NotFoundPage } from '../pages/error-pages.tsx';
+import { routesOf } from '../releases/release-table.ts';
 import { guards } from '../routing/guards.ts';
 import { PageSkeleton } from '../sections/page-skeleton.tsx';
 import { NoScript, StartFailure } from './notices.tsx';
@@ -15,6 +16,21 @@ const slot = '<template></template>';
 
 /** Paths whose frame may differ: the header marks or omits the link to the current page. */
 const markedPaths = ['/', '/login', ...sectionLinks.map(({ path }) => path)];
+
+/** Stands for any page of a section that has no link of its own in the header. */
+const pageOf = (section: string) => `/elsewhere/${section}`;
+
+const sections = sectionLinks.map(({ id }) => id);
+const routes = routesOf({
+  set: 0,
+  sections: sections.map((name) => ({
+    name,
+    version: '0',
+    entry: '/',
+    needs: {},
+    routes: [{ path: pageOf(name), guard: 'signed-in', page: '', title: '' }],
+  })),
+});
 
 /** Prerenders everything the shell shows before its code runs; the bundler calls it once per build. */
 export async function paintAll() {
@@ -31,16 +47,18 @@ export async function paintAll() {
 
 function frameFor(reader: Reader) {
   const html = frameAt('/elsewhere', reader);
-  const special = markedPaths.map((path) => [path, frameAt(path, reader)] as const);
+  const differing = (frames: readonly (readonly [string, FrameHtml])[]) =>
+    Object.fromEntries(frames.filter(([, own]) => own.join() !== html.join()));
   return {
     admittedBy: guardNames.filter((guard) => admits(guard, reader)),
     html,
-    at: Object.fromEntries(special.filter(([, own]) => own.join() !== html.join())),
+    at: differing(markedPaths.map((path) => [path, frameAt(path, reader)])),
+    inSection: differing(sections.map((name) => [name, frameAt(pageOf(name), reader)])),
   };
 }
 
 function frameAt(path: string, reader: Reader): FrameHtml {
-  const html = paint({ path, reader, frame: <PageFrame routes={[]} />, page: <template /> });
+  const html = paint({ path, reader, frame: <PageFrame routes={routes} />, page: <template /> });
   const [before, after, ...rest] = html.split(slot);
   if (before === undefined || after === undefined || rest.length > 0) {
     throw new Error('The frame must have exactly one slot for the page');

@@ -1,5 +1,13 @@
-import { hasStartedRun, Navigate, readIds, useGetUserQuery, useSession, useTranslation } from '@mova/app-kit';
-import { pageTitle } from '@mova/app-kit/host';
+import {
+  hasStartedRun,
+  Navigate,
+  readIds,
+  useGetUserQuery,
+  useLocation,
+  useSession,
+  useTranslation,
+} from '@mova/app-kit';
+import { hasSignedOut, pageTitle } from '@mova/app-kit/host';
 import { cookieNames } from '@mova/contracts/names';
 import { showToast } from '@mova/ui';
 import { useEffect, useLayoutEffect } from 'react';
@@ -10,7 +18,7 @@ import { NotFoundPage, ShellFailure } from '../pages/error-pages.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { PageSkeleton } from '../sections/page-skeleton.tsx';
 import { SectionPage } from '../sections/section-page.tsx';
-import { type GuardInput, guards, trainingsOf } from './guards.ts';
+import { destinationOf, type GuardInput, guards, trainingsOf } from './guards.ts';
 import { animateNavigation, assignFirstEntryKey } from './navigation.ts';
 
 export function createAppRouter(routes: readonly KnownRoute[]) {
@@ -32,6 +40,7 @@ export function createAppRouter(routes: readonly KnownRoute[]) {
 
 function GuardedRoute({ route }: { readonly route: KnownRoute }) {
   const { t } = useTranslation('shell');
+  const location = useLocation();
   const decision = guards[route.guard](useGuardInput(route.guard === 'training'));
   const notice = decision.kind === 'leave' ? decision.notice : undefined;
   useEffect(() => {
@@ -41,7 +50,9 @@ function GuardedRoute({ route }: { readonly route: KnownRoute }) {
   useLayoutEffect(() => {
     if (decision.kind === 'enter') document.title = pageTitle(route.title);
   }, [decision.kind, route.title]);
-  if (decision.kind === 'leave') return <Navigate to={decision.to} replace />;
+  if (decision.kind === 'leave') {
+    return <Navigate {...destinationOf(decision.to, location, hasSignedOut())} replace />;
+  }
   if (decision.kind === 'wait') return <PageSkeleton />;
   return <SectionPage route={route} />;
 }

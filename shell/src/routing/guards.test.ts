@@ -1,6 +1,6 @@
 import type { GuardName } from '@mova/contracts/names';
 import { describe, expect, test } from 'vitest';
-import { type Decision, type GuardInput, guards, trainingsOf } from './guards.ts';
+import { type Decision, destinationOf, type GuardInput, guards, trainingsOf } from './guards.ts';
 
 const anonymous: GuardInput = {
   signedIn: false,
@@ -60,6 +60,27 @@ describe('guards', () => {
     ],
   ])('%s: %s', (guard, _who, who, decision) => {
     expect<Decision>(guards[guard](who)).toEqual(decision);
+  });
+});
+
+describe('destinationOf', () => {
+  const entry = { pathname: '/rules', search: '?topic=articles', hash: '#a', state: null };
+  const asked = { returnTo: '/rules?topic=articles#a' };
+
+  test('leads to the sign-in page with the address that was asked for', () => {
+    expect(destinationOf('/', entry, false)).toEqual({ to: '/', state: asked });
+  });
+
+  test('keeps no address for a user who has signed out', () => {
+    expect(destinationOf('/', entry, true)).toEqual({ to: '/' });
+  });
+
+  test('leads back from the sign-in page, to /home when no page of this site was asked for', () => {
+    const signIn = { pathname: '/', search: '', hash: '' };
+    expect(destinationOf('/home', { ...signIn, state: asked }, false)).toEqual({ to: asked.returnTo });
+    for (const state of [null, { returnTo: '//evil.example' }]) {
+      expect(destinationOf('/home', { ...signIn, state }, false)).toEqual({ to: '/home' });
+    }
   });
 });
 

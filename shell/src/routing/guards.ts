@@ -1,5 +1,5 @@
 import type { User } from '@mova/contracts';
-import type { GuardName } from '@mova/contracts/names';
+import { type GuardName, type ReturnState, returnAddressOf } from '@mova/contracts/names';
 
 export interface GuardInput {
   readonly signedIn: boolean;
@@ -33,6 +33,26 @@ export const guards: Readonly<Record<GuardName, (input: GuardInput) => Decision>
     return hasExerciseWords ? enter : { kind: 'leave', to: '/home', notice: 'words-missing' };
   },
 };
+
+interface Entry {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+}
+
+/**
+ * Where a guard leads from a history entry. The entry of the sign-in page keeps the address that was asked for, across
+ * reloads and no longer than the user stays there, and a sign-in leads back to it.
+ */
+export function destinationOf(
+  to: Extract<Decision, { kind: 'leave' }>['to'],
+  { pathname, search, hash, state }: Entry,
+  hasSignedOut: boolean,
+): { readonly to: string; readonly state?: ReturnState } {
+  if (to !== '/') return { to: returnAddressOf(state) ?? to };
+  return hasSignedOut ? { to } : { to, state: { returnTo: pathname + search + hash } };
+}
 
 /** Whether trainings are left; `left` also when the account cannot be loaded, because the server decides in the end. */
 export function trainingsOf(user: User | undefined, failed: boolean): GuardInput['trainings'] {

@@ -52,8 +52,9 @@ export function createRetries(save: Parameters<typeof sendOutbox>[1], routes: re
     if (!isInTraining()) {
       for (const { runId } of [...saved, ...refused]) forgetTrainingOfTab(userId, runId);
     }
-    tell('saved', saved.length);
+    // The last one is shown first; the other one follows it and stays.
     tell('refused', unsaid.length, untilDismissedSeconds);
+    tell('saved', saved.length);
     if (waitingResults(userId).length === 0) failures = 0;
     else tryLater(nextDelayMs());
   };

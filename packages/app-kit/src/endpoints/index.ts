@@ -7,7 +7,11 @@ import type { MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query
 type CallInput<Id extends CallId> =
   InputPart<Id> extends keyof InputOf<Calls[Id]>
     ? OrVoid<InputOf<Calls[Id]>[InputPart<Id>], InputPart<Id>>
-    : Pick<InputOf<Calls[Id]>, 'query' | 'body'>;
+    : Parts<InputOf<Calls[Id]>>;
+
+type Parts<Input> = {
+  readonly [Part in keyof Input as Input[Part] extends undefined ? never : Part]: Input[Part];
+};
 
 /** A query without required fields may be left out; a body must be there. */
 type OrVoid<Input, Part> =

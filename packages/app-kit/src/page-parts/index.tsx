@@ -80,7 +80,7 @@ interface ResultCountsProps {
   readonly 'aria-labelledby'?: string | undefined;
 }
 
-/** The right and wrong answers of a result, large and in their colours. */
+/** The right and wrong answers of a result in their colours; large, or smaller if `dense`. No mistakes are not red. */
 export function ResultCounts({ right, wrong, dense = false, ...aria }: ResultCountsProps) {
   return (
     <dl {...aria} className={dense ? `${classes.counts} ${classes.dense}` : classes.counts}>
@@ -91,7 +91,7 @@ export function ResultCounts({ right, wrong, dense = false, ...aria }: ResultCou
         <dd>{right.value}</dd>
       </div>
       {wrong && (
-        <div className={classes.wrong}>
+        <div className={wrong.value > 0 ? classes.wrong : classes.none}>
           <dt>
             <CloseIcon size={20} /> {wrong.label}
           </dt>

@@ -1,8 +1,9 @@
 import { cookieNames } from '@mova/contracts/names';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { browserCookies, readIds, writeIds } from './cookies.ts';
 import {
   clearSession,
+  hasSignedOut,
   loseSession,
   readSession,
   subscribeSession,
@@ -77,6 +78,30 @@ describe('the session', () => {
     signIn();
     readSession();
     expect([wasSessionLost(), wasSessionReused()]).toEqual([false, false]);
+  });
+
+  test('tells a sign-out from a session that the server ended', () => {
+    signIn();
+    readSession();
+    expect(hasSignedOut()).toBe(false);
+    loseSession();
+    expect(hasSignedOut()).toBe(false);
+    signIn();
+    readSession();
+    clearSession();
+    expect(hasSignedOut()).toBe(true);
+  });
+
+  test('hears from another tab that the server ended the session', async () => {
+    onTestFinished(subscribeSession(() => undefined));
+    signIn();
+    readSession();
+    const otherTab = new BroadcastChannel('mova-session');
+    onTestFinished(() => otherTab.close());
+    browserCookies.remove(cookieNames.accessToken);
+    otherTab.postMessage('ended');
+    await vi.waitFor(() => expect(wasSessionLost()).toBe(true));
+    expect([readSession(), hasSignedOut()]).toEqual([null, false]);
   });
 
   test('removes every visible cookie of the product when cleared', () => {

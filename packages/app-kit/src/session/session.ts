@@ -25,6 +25,8 @@ let current: Session | null | undefined;
 let hasUnannouncedChange = false;
 let channel: BroadcastChannel | undefined;
 let loss: SessionLoss | undefined;
+/** This document has had a session. */
+let hadSession = false;
 
 /** Returns the same object while nothing changed. Calls listeners in a microtask: the caller may be rendering. */
 export function readSession(jar: CookieJar = browserCookies): Session | null {
@@ -35,7 +37,10 @@ export function readSession(jar: CookieJar = browserCookies): Session | null {
     hasUnannouncedChange = true;
     queueMicrotask(notifyListeners);
   }
-  if (current) loss = undefined;
+  if (current) {
+    loss = undefined;
+    hadSession = true;
+  }
   return current;
 }
 
@@ -53,7 +58,7 @@ function notifyListeners(): void {
   if (!hasUnannouncedChange) return;
   hasUnannouncedChange = false;
   for (const listener of [...listeners]) listener();
-  channel?.postMessage('changed');
+  channel?.postMessage(loss ?? 'changed');
 }
 
 export function clearSession(jar: CookieJar = browserCookies): void {
@@ -74,6 +79,11 @@ export function wasSessionReused(): boolean {
   return loss === 'reused';
 }
 
+/** Whether the session of this document ended by the user's own will, here or in another tab. */
+export function hasSignedOut(): boolean {
+  return hadSession && !knownSession() && !wasSessionLost();
+}
+
 /** Calls `listener` on sign-in, sign-out and a new token, in any tab. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
@@ -85,7 +95,10 @@ function watchOtherTabs(): void {
   if (channel || typeof window === 'undefined') return;
   if (typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel('mova-session');
-    channel.onmessage = () => syncSession();
+    channel.onmessage = ({ data }) => {
+      if (data === 'ended' || data === 'reused') loss = data;
+      syncSession();
+    };
   }
   // Cookies also expire, or change in another window.
   document.addEventListener('visibilitychange', () => syncSession());

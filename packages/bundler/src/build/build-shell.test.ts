@@ -57,13 +57,15 @@ test('loads the library of overlays lazily', async () => {
   expect(Object.keys(release.files).filter((file) => /^ui-(dialog|menu)\..*js$/.test(file))).toHaveLength(2);
 });
 
-test('prerenders a frame for anonymous and for signed-in users, and the paths where they differ', () => {
+test('prerenders a frame for anonymous and for signed-in users, and where they differ', () => {
   const { firstPaint } = release;
   expect(firstPaint?.visitor.html.join('')).toContain('href="/login"');
   expect(firstPaint?.visitor.at['/login']?.join('')).not.toContain('href="/login"');
   expect(firstPaint?.visitor.admittedBy).toEqual(['public', 'visitor']);
   expect(firstPaint?.learner.html[0]).toContain('data-first-paint="name"');
-  expect(firstPaint?.learner.at['/grammar']?.[0]).toMatch(/aria-current="page"[^>]*>Граматика|Граматика/);
+  expect(firstPaint?.learner.at['/grammar']?.[0]).toMatch(/aria-current="page"[^>]*>Граматика/);
+  expect(firstPaint?.learner.inSection?.grammar?.[0]).toMatch(/aria-current="true"[^>]*>Граматика/);
+  expect(firstPaint?.learner.html[0]).not.toContain('aria-current');
   expect(firstPaint?.learner.admittedBy).toEqual(['public', 'signed-in', 'training']);
   for (const html of [firstPaint?.visitor.html, firstPaint?.learner.html]) {
     expect(html?.[0]).toMatch(/<main id="main"[^>]*>$/);
