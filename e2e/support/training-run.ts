@@ -204,6 +204,13 @@ export async function saveResult(page: Page): Promise<void> {
   await expect(page.getByText('Результат збережено.')).toBeVisible();
 }
 
+/** The headline of the result: right answers of all exercises. */
+export const total = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .filter({ hasText: /^Правильних відповідей \d/ });
+
 /** The line of an exercise in the result, numbered unless it is the only one. */
 export const resultLine = (page: Page, kind: ExerciseKind): Locator =>
   page
@@ -211,8 +218,8 @@ export const resultLine = (page: Page, kind: ExerciseKind): Locator =>
     .locator('dl > div')
     .filter({ hasText: new RegExp(`^\\s*(\\d\\. )?${exerciseTitles[kind]}\\s*\\d+ з \\d+ правильно`) });
 
-/** One of the two headline counts of the result. */
-export const headline = (page: Page, label: 'Правильно' | 'Помилки'): Locator =>
+/** One of the two counts of the result, which cover exercises 1–3. */
+export const counted = (page: Page, label: 'Правильно' | 'Помилки'): Locator =>
   page
     .getByRole('main')
     .locator('dl > div')

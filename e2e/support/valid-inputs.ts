@@ -18,6 +18,7 @@ export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['bo
   google: {},
   facebook: { accessToken: 'a'.repeat(40) },
   forgotPassword: undefined,
+  checkResetLink: { token: 'a'.repeat(43) },
   resetPassword: { token: 'a'.repeat(43), password: 'long enough', confirmPassword: 'long enough' },
   getUser: undefined,
   getSettings: undefined,

@@ -69,7 +69,7 @@ test('a resent confirmation link replaces the previous one', async ({ mova }) =>
     second = await linkTo(mova.origin, email, '/confirm-email');
     expect(second).not.toBe(first);
   }).toPass();
-  expect(errorType(await client.call('POST', '/oauth/confirm', { token: first }))).toBe('LINK_INVALID');
+  expect(errorType(await client.call('POST', '/oauth/confirm', { token: first }))).toBe('LINK_REPLACED');
   expect((await client.call('POST', '/oauth/confirm', { token: second })).status).toBe(200);
   expect((await client.call('POST', '/oauth/login', { email, password })).status).toBe(200);
   const user = (await client.call('GET', '/api/getUser')).json as { name: string };

@@ -1,6 +1,7 @@
+import { cookieNames } from '@mova/contracts/names';
 import { expectSound } from '../support/accessibility.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { press } from '../support/dictionary-page.ts';
+import { press, toasts } from '../support/dictionary-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('the account is deleted by keyboard alone with its password, and a wrong one deletes nothing', async ({
@@ -18,7 +19,7 @@ test('the account is deleted by keyboard alone with its password, and a wrong on
   await expect(password).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(question.getByText('Введіть пароль від свого облікового запису.')).toBeVisible();
+  await expect(question.getByText('Введіть пароль до свого облікового запису.')).toBeVisible();
   await page.keyboard.type('хибний пароль');
   await page.keyboard.press('Enter');
   await expect(question.getByText(/Неправильний пароль/)).toBeVisible();
@@ -31,6 +32,9 @@ test('the account is deleted by keyboard alone with its password, and a wrong on
   await page.keyboard.type(learner.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+  await expect(toasts(page)).toContainText('Обліковий запис видалено');
+  const left = (await page.context().cookies()).map(({ name }) => name);
+  expect(left).not.toContain(cookieNames.isLoggedInBefore);
   const { email } = learner;
   const login = await new ApiClient(mova.origin).call('POST', '/oauth/login', {
     email,

@@ -30,7 +30,7 @@ test('every sign-in error is shown in both languages and clears the rest of a se
   await attempt('nobody@mova.example', 'довгий пароль');
   await expectBothLines(
     page,
-    'Цю електронну адресу не зареєстровано.',
+    'Цю електронну адресу не зареєстровано. Перевірте її або зареєструйтеся.',
     'The email you provided is not registered in the system.',
   );
   await expectCleared();
@@ -68,7 +68,7 @@ test('every sign-in error is shown in both languages and clears the rest of a se
   await attempt(learner.email, learner.password);
   await expectBothLines(
     page,
-    /Вхід закрито з міркувань безпеки\. Спробуйте за \d+ хвилин/,
+    /Вхід закрито з міркувань безпеки\. Спробуйте через \d+ хвилин/,
     'Your account was locked for security reasons. Please contact us.',
   );
   await expect(page.getByRole('link', { name: 'Задати новий пароль' })).toBeVisible();
@@ -115,7 +115,7 @@ test('a rejected registration says why and keeps what was typed, even over a rel
   await register(page, learner.email, 'довгий пароль');
   await expectBothLines(
     page,
-    'Ця електронна адреса вже зареєстрована.',
+    'Ця електронна адреса вже зареєстрована. Увійдіть або задайте новий пароль.',
     'The e-mail you provided already exists in the system.',
   );
   await expectSound(page);

@@ -96,8 +96,12 @@ test('signing in, settings and signing out need no pointer', async ({ mova, lear
   await page.keyboard.press('Enter');
   await expect(password(page)).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');
+  const remember = page.getByRole('checkbox');
+  await expect(remember).toBeChecked();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(remember).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(remember).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Забули пароль?' })).toBeFocused();
   await page.keyboard.press('Tab');

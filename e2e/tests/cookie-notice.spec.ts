@@ -10,6 +10,42 @@ const box = async (element: Locator) => {
   return found;
 };
 
+for (const { path, button, width, height } of [
+  { path: '/login', button: 'Увійти', width: 320, height: 640 },
+  { path: '/login', button: 'Увійти', width: 375, height: 667 },
+  { path: '/registration', button: 'Зареєструватися', width: 375, height: 812 },
+]) {
+  test(`the notice leaves the button of ${path} in view at ${width} × ${height}`, async ({
+    mova,
+    visitorPage: page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(mova.origin + path);
+    await expectTakenOver(page);
+    const notice = await box(page.getByRole('region', { name: 'Файли cookie' }));
+    const submit = await box(page.getByRole('main').getByRole('button', { name: button, exact: true }));
+    expect(notice.height).toBeLessThan(96);
+    expect(submit.y + submit.height).toBeLessThanOrEqual(notice.y);
+  });
+}
+
+test('the notice covers nothing at the end of a page', async ({ mova, visitorPage: page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/login', '/registration']) {
+    await page.goto(mova.origin + path);
+    await expectTakenOver(page);
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    const notice = page.getByRole('region', { name: 'Файли cookie' });
+    await expect
+      .poll(async () => {
+        const footer = await box(page.getByRole('contentinfo'));
+        return (await box(notice)).y - footer.y - footer.height;
+      }, path)
+      // Boxes end between pixels.
+      .toBeGreaterThan(-1);
+  }
+});
+
 const toastLift = (page: Page) =>
   page.evaluate<number>(
     "Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--toast-lift'))",

@@ -47,7 +47,7 @@ test('a word is added, found, changed, learned, deleted and brought back', async
 
   const texts = { foreignWord: 'beef', nativeWord: 'яловичина' };
   const changed = await learner.client.call('PUT', '/api/updateWord', { wordId: word.id, ...texts });
-  expect(changed.json).toEqual({ ...word, ...texts });
+  expect(changed.json).toMatchObject({ id: word.id, ...texts, progress: 0, wordDetails: word.wordDetails });
   const moved = await learner.client.call('PUT', '/api/updateWordCategory', {
     wordId: word.id,
     category: 'WORK',
@@ -144,11 +144,16 @@ test('every call that takes an id answers 404 for the word of another user', asy
   expect((await getWords()).words).toEqual([word]);
 });
 
-test('Translate knows inflected forms and reports unknown words', async () => {
+test('Translate leads inflected forms to their headword and reports unknown words', async () => {
   const translate = async (foreignWord: string) => (await post('translateWord', { foreignWord })).json;
-  expect(await translate('Children')).toEqual(await translate('child'));
-  expect(await translate('to celebrate')).toEqual({ nativeWord: 'святкувати' });
-  expect(await translate('qwertyuiop')).toEqual({ nativeWord: null });
+  const child = await translate('child');
+  expect(child).toMatchObject({ nativeWord: 'дитина', entries: [{ foreignWord: 'child', match: 'exact' }] });
+  expect(await translate('Children')).toMatchObject({
+    nativeWord: null,
+    entries: [{ foreignWord: 'child', match: 'plural' }],
+  });
+  expect(await translate('to celebrate')).toMatchObject({ nativeWord: 'святкувати' });
+  expect(await translate('qwertyuiop')).toEqual({ nativeWord: null, entries: [] });
 });
 
 test('a read that asks for an event not yet applied is marked as behind', async () => {

@@ -26,7 +26,7 @@ async function expectSound(page: Page, otherWidth?: number): Promise<void> {
 
 /** Undoes a deletion after `whileWaiting`, which takes longer than 8 s: focus on the button stops the time. */
 async function undo(page: Page, whileWaiting: () => Promise<void>): Promise<void> {
-  const back = toasts(page).getByRole('button', { name: 'Скасувати' });
+  const back = toasts(page).getByRole('button', { name: 'Повернути' });
   await back.focus();
   await whileWaiting();
   await press(back);

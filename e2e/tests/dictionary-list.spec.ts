@@ -62,7 +62,7 @@ test('deleting the last word of the last page shows the page before', async ({
   await expect(rows(page)).toHaveCount(20);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: '20 слів' })).toBeFocused();
-  await press(toasts(page).getByRole('button', { name: 'Скасувати' }));
+  await press(toasts(page).getByRole('button', { name: 'Повернути' }));
   await expect(page.getByText('Сторінка 1 з 2')).toBeVisible();
 });
 

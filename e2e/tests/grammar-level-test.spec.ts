@@ -32,5 +32,13 @@ for (const [right, ukrainian, english] of [
       right,
     );
     await expectAccessible(page);
+    // On a phone, next to a long answer.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const heights = await page
+      .getByRole('list', { name: 'Ваші відповіді' })
+      .getByText(/^[ABC][12]$/)
+      .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().height));
+    expect(heights).toHaveLength(20);
+    expect(Math.max(...heights)).toBe(Math.min(...heights));
   });
 }

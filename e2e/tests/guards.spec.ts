@@ -12,15 +12,7 @@ test.describe.configure({ timeout: 300_000 });
 
 /** Every route by its access class. */
 const classes = {
-  visitor: [
-    '/',
-    '/login',
-    '/welcome',
-    '/registration',
-    '/email-to-verify',
-    '/forgot-password',
-    '/reset-password',
-  ],
+  visitor: ['/', '/login', '/welcome', '/registration', '/email-to-verify', '/forgot-password'],
   'signed-in': [
     '/home',
     '/learned-words',
@@ -61,7 +53,7 @@ const classes = {
     '/listen-words',
     '/exercise-result',
   ],
-  public: ['/privacy-policy', '/terms-of-use', '/confirm-email'],
+  public: ['/privacy-policy', '/terms-of-use', '/confirm-email', '/reset-password'],
 } as const;
 
 type AccessClass = keyof typeof classes;
@@ -213,6 +205,36 @@ test('a remembered learner goes straight to the dictionary, also from the root',
   expect(learner.email).toBeTruthy();
   await context.addCookies([{ name: cookieNames.rememberMe, value: 'true', url: mova.origin }]);
   for (const path of ['/', '/login']) expect(await open(page, mova.origin, path), path).toBe('/home');
+});
+
+test('a sign-in returns to the page that was asked for, also after a reload, and a sign-out forgets it', async ({
+  mova,
+  otherLearner,
+  page,
+}) => {
+  const { email, password, client } = otherLearner;
+  await client.succeed('POST', '/api/closeWelcome');
+  const signIn = async () => {
+    await page.getByLabel('Електронна адреса').fill(email);
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+  };
+  await page.goto(`${mova.origin}/rules?topic=articles`);
+  await expect(page).toHaveURL(`${mova.origin}/`);
+  const reason = page.getByText('Увійдіть, щоб перейти на сторінку, яку ви відкривали.');
+  await expect(reason).toBeVisible();
+  await page.reload();
+  await expect(reason).toBeVisible();
+  await signIn();
+  await expect(page).toHaveURL(`${mova.origin}/rules?topic=articles`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: /моє меню/i }).click();
+  await page.getByRole('menuitem', { name: 'Вийти' }).click();
+  await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+  await expect(reason).toBeHidden();
+  await signIn();
+  await expect(page).toHaveURL(`${mova.origin}/home`);
 });
 
 test('a session that ended elsewhere leads to the sign-in page at the next call', async ({

@@ -110,7 +110,9 @@ test('wrong sign-in data is answered in Ukrainian with an English line', async (
   await expect(page.getByText('Minimum 8 characters in the password')).toBeVisible();
   await page.getByLabel('Пароль', { exact: true }).fill('long enough');
   await submit.click();
-  await expect(page.getByText('Цю електронну адресу не зареєстровано.')).toBeVisible();
+  await expect(
+    page.getByText('Цю електронну адресу не зареєстровано. Перевірте її або зареєструйтеся.'),
+  ).toBeVisible();
   const english = page.getByText('The email you provided is not registered in the system.');
   await expect(english).toHaveAttribute('lang', 'en');
   await expect(page.getByLabel('Електронна адреса')).toHaveValue('nobody@mova.example');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectReflow, expectTargetSizes } from '../support/accessibility.ts';
 import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
@@ -66,31 +67,65 @@ test('what was typed, checked and pressed before the client takeover is kept', a
   await expect(page.getByRole('button', { name: 'Зареєструватися' })).toBeEnabled();
 });
 
+/** The notice of a page whose code does not start. */
+const startFailure = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Сторінка не завантажилася повністю' });
+
+/** Asserts that a page whose code fails says so, and works once it is loaded again. */
+async function expectStartFailure(page: Page, address: string, how: 'is refused' | 'never comes') {
+  await page.clock.install();
+  let isBroken = true;
+  await page.route(mainScript, (route) => {
+    if (!isBroken) return route.continue();
+    return how === 'is refused' ? route.abort() : undefined;
+  });
+  await openPrerendered(page, address);
+  if (how === 'never comes') {
+    await expect(startFailure(page)).toBeHidden();
+    await page.clock.runFor(8_000);
+  }
+  await expect(startFailure(page)).toBeVisible();
+  isBroken = false;
+  await startFailure(page).getByRole('link', { name: 'Оновити' }).click();
+  await expectTakenOver(page);
+  await expect(startFailure(page)).toBeHidden();
+}
+
 for (const how of ['is refused', 'never comes'] as const) {
-  test(`a shell whose code ${how} says so and offers to load the page again`, async ({
+  test(`a sign-in page whose code ${how} says so and offers to load it again`, async ({
     mova,
     visitorPage: page,
   }) => {
-    await page.clock.install();
-    let isBroken = true;
-    await page.route(mainScript, (route) => {
-      if (!isBroken) return route.continue();
-      return how === 'is refused' ? route.abort() : undefined;
-    });
-    await openPrerendered(page, `${mova.origin}/login`);
-    const notice = page.getByRole('alert').filter({ hasText: 'Сторінка не завантажилася до кінця' });
-    if (how === 'never comes') {
-      await expect(notice).toBeHidden();
-      await page.clock.runFor(15_000);
-    }
-    await expect(notice).toBeVisible();
-    isBroken = false;
-    await notice.getByRole('link', { name: 'Оновити' }).click();
-    await expectTakenOver(page);
-    await expect(notice).toBeHidden();
+    await expectStartFailure(page, `${mova.origin}/login`, how);
     await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
   });
+
+  test(`a dictionary whose code ${how} says so and offers to load it again`, async ({
+    mova,
+    learner,
+    page,
+  }) => {
+    await learner.client.succeed('POST', '/api/closeWelcome');
+    await expectStartFailure(page, `${mova.origin}/home`, how);
+    await expect(page.getByRole('heading', { name: 'Мій словник' })).toBeVisible();
+  });
 }
+
+test('the notice of a page that does not start goes away when its code comes late', async ({
+  mova,
+  visitorPage: page,
+}) => {
+  await page.clock.install();
+  const release = await holdCode(page);
+  await openPrerendered(page, `${mova.origin}/login`);
+  await page.getByLabel('Електронна адреса').fill('olena@mova.example');
+  await page.clock.runFor(8_000);
+  await expect(startFailure(page)).toBeVisible();
+  release();
+  await expectTakenOver(page);
+  await expect(startFailure(page)).toBeHidden();
+  await expect(page.getByLabel('Електронна адреса')).toHaveValue('olena@mova.example');
+});
 
 test('strings become neither markup nor script addresses outside a release', async ({
   mova,

@@ -7,7 +7,11 @@ test('a closed window shows a quiet message', async ({ mova, page }) => {
   const opened = page.context().waitForEvent('page');
   await facebook(page).click();
   await (await opened).close();
-  await expect(page.getByText('Ви не завершили вхід через Facebook.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Ви не завершили вхід через Facebook. Натисніть його кнопку ще раз або увійдіть із паролем.',
+    ),
+  ).toBeVisible();
   await expect(page.getByText('Not logged in.')).toHaveAttribute('lang', 'en');
   await expect(alert(page)).toHaveCount(0);
   await expectAccessible(page);
@@ -25,7 +29,9 @@ test('a blocked script shows a message in its place; the form works, and the but
   await page.getByLabel('Електронна адреса').fill('nobody@mova.example');
   await page.getByLabel('Пароль', { exact: true }).fill('long enough');
   await page.getByRole('button', { name: 'Увійти', exact: true }).click();
-  await expect(page.getByText('Цю електронну адресу не зареєстровано.')).toBeVisible();
+  await expect(
+    page.getByText('Цю електронну адресу не зареєстровано. Перевірте її або зареєструйтеся.'),
+  ).toBeVisible();
   await page.unroute(/\/gsi\/client$/);
   await page
     .getByRole('status')

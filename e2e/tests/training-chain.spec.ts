@@ -3,15 +3,16 @@ import { cardsOf, letDaysPass } from '../support/site-state.ts';
 import { stubSpeech } from '../support/speech-stub.ts';
 import {
   allExercises,
+  counted,
   exercisesInTurn,
   exerciseTitles,
   goToListening,
   goToNext,
-  headline,
   passIntroduction,
   play,
   resultLine,
   saveResult,
+  total,
   trainAll,
 } from '../support/training-run.ts';
 import { everyWordAt, progressOf, spendTrainings, trainingsOf } from '../support/training-words.ts';
@@ -42,8 +43,9 @@ test('a whole training without a mistake, including listening, is saved and show
 
   await expect(page).toHaveURL(/\/exercise-result$/);
   await expect(page.getByText('Жодної помилки — чудова робота!')).toBeVisible();
-  await expect(headline(page, 'Правильно')).toContainText('15');
-  await expect(headline(page, 'Помилки')).toContainText('0');
+  await expect(total(page)).toContainText('20 з 20');
+  await expect(counted(page, 'Правильно')).toContainText('15');
+  await expect(counted(page, 'Помилки')).toContainText('0');
   for (const kind of allExercises) {
     await expect(resultLine(page, kind)).toContainText('5 з 5 правильно');
   }
@@ -71,7 +73,7 @@ test('one mistake in each exercise is in the result, and repeating them does not
   const parts = [
     { kind: 'translate-words', mistakes: [{ word: harbour }] },
     { kind: 'translate-native-english', mistakes: [{ word: lantern }] },
-    { kind: 'type-words', mistakes: [{ word: monday, typed: 'monday' }] },
+    { kind: 'type-words', mistakes: [{ word: monday, typed: 'mondey' }] },
     { kind: 'listen-words', mistakes: [{ word: butterfly, typed: 'buterfly' }] },
   ] as const;
   for (const { kind, mistakes } of parts) {
@@ -83,8 +85,9 @@ test('one mistake in each exercise is in the result, and repeating them does not
 
   const expectResult = async () => {
     await expect(page).toHaveURL(/\/exercise-result$/);
-    await expect(headline(page, 'Правильно')).toContainText('12');
-    await expect(headline(page, 'Помилки')).toContainText('3');
+    await expect(total(page)).toContainText('16 з 20');
+    await expect(counted(page, 'Правильно')).toContainText('12');
+    await expect(counted(page, 'Помилки')).toContainText('3');
     for (const kind of allExercises) {
       await expect(resultLine(page, kind)).toContainText('4 з 5 правильно');
     }
@@ -100,7 +103,7 @@ test('one mistake in each exercise is in the result, and repeating them does not
     mistaken.filter({ has: page.getByRole('heading', { name: english }) });
   await expect(mistakenWord('harbour')).toContainText(exerciseTitles['translate-words']);
   await expect(mistakenWord('lantern')).toContainText(exerciseTitles['translate-native-english']);
-  await expect(mistakenWord('Monday')).toContainText(`${exerciseTitles['type-words']}Ваша відповідь: monday`);
+  await expect(mistakenWord('Monday')).toContainText(`${exerciseTitles['type-words']}Ваша відповідь: mondey`);
   await expect(mistakenWord('butterfly')).toContainText(
     `${exerciseTitles['listen-words']}Ваша відповідь: buterfly`,
   );
@@ -111,7 +114,7 @@ test('one mistake in each exercise is in the result, and repeating them does not
     const [{ word }] = mistakes;
     const again = kind === 'translate-native-english' ? [{ word }] : [];
     expect(await play(page, { kind, words, count: 1, mistakes: again })).toEqual([word]);
-    await expect(page.getByText('Повторення помилок: ні результат, ні прогрес не зміняться.')).toBeVisible();
+    await expect(page.getByText('Опрацювання помилок: ні результат, ні прогрес не зміняться.')).toBeVisible();
     await goToNext(page);
   }
   await expectResult();
@@ -120,7 +123,7 @@ test('one mistake in each exercise is in the result, and repeating them does not
   await goToNext(page);
   await expectResult();
   await expect(page.getByRole('main').getByText('Усі помилки виправлено.')).toBeVisible();
-  await expect(mistaken.filter({ hasText: 'Повторено правильно' })).toHaveCount(4);
+  await expect(mistaken.filter({ hasText: 'Виправлено' })).toHaveCount(4);
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, trainings: [{ savedAt: null }] });
   expect(Object.values(await progressOf(learner))).toEqual([0, 0, 0, 0, 0]);
 
@@ -159,8 +162,8 @@ test('a training of only mistakes says so, lowers progress to 0 at most and keep
   await expect(page).toHaveURL(/\/exercise-result$/);
   const main = page.getByRole('main');
   // Exercises 1 to 3; typing is the fourth.
-  await expect(headline(page, 'Правильно').getByRole('definition')).toHaveText('0');
-  await expect(headline(page, 'Помилки').getByRole('definition')).toHaveText('10');
+  await expect(counted(page, 'Правильно').getByRole('definition')).toHaveText('0');
+  await expect(counted(page, 'Помилки').getByRole('definition')).toHaveText('10');
   await expect(main).toContainText('Початок є. Помилки показують, що саме варто повторити.');
   await expect(main).not.toContainText(/Жодної помилки|Дуже добре|Добра робота/);
   for (const kind of exercisesInTurn) {

@@ -88,7 +88,7 @@ test('«back» and the way home ask; staying keeps the question, leaving cancels
 
   await page.goBack();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toHaveAccessibleName('Залишити тренування?');
+  await expect(dialog).toHaveAccessibleName('Вийти з тренування?');
   const stay = dialog.getByRole('button', { name: 'Продовжити тренування' });
   await expect(stay).toBeFocused();
   await stay.press('Enter');
@@ -115,6 +115,10 @@ test('«back» and the way home ask; staying keeps the question, leaving cancels
   expect(await cookieOf(page.context(), 'exerciseWords')).toBe('');
   // Not counted, and not found by going back.
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, trainings: [] });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/exercises\?words=all$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
+  await expect(page.getByText('Спершу виберіть слова для тренування.')).toBeHidden();
   await page.goto(`${mova.origin}/translate-words`);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Спершу виберіть слова для тренування.')).toBeVisible();

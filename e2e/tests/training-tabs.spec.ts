@@ -69,7 +69,7 @@ const showTab = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   `);
 
-const joined = (page: Page) => page.getByText('Це тренування вже йде в іншій вкладці.');
+const joined = (page: Page) => page.getByText('Це тренування відкрито й в іншій вкладці.');
 
 test('a copy of a tab says so and leaves the verdict; a reload goes on to the next word', async ({
   mova,
@@ -151,7 +151,7 @@ test('the result in a second tab leaves a repetition alone, and says when the fi
   ).toBeVisible();
 });
 
-test('«Не знаю» and «Я помилився клавішею» by keyboard', async ({ mova, words, quietPage: page }) => {
+test('«Не знаю» and «Це описка» by keyboard', async ({ mova, words, quietPage: page }) => {
   await startCard(page, mova.origin, 'type-words');
   const wordAt = async (number: number) => {
     const asked = await question(page, number, 5);
@@ -170,7 +170,7 @@ test('«Не знаю» and «Я помилився клавішею» by keyboa
   await page.keyboard.type(`${second}x`);
   await page.keyboard.press('Enter');
   await expect(verdict(page, false)).toBeVisible();
-  await page.getByRole('button', { name: 'Я помилився клавішею' }).press('Enter');
+  await page.getByRole('button', { name: 'Це описка' }).press('Enter');
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue(`${second}x`);
   await page.keyboard.press('Backspace');
