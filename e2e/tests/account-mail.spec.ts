@@ -67,6 +67,7 @@ test('a forgotten password is reset by mail, and all other sessions end', async 
 test('the confirmation mail can be sent again, which invalidates the previous link', async ({
   mova,
   quietPage: page,
+  visitorPage,
 }) => {
   const address = `again-${randomUUID()}@mova.example`;
   await page.goto(`${mova.origin}/registration`);
@@ -87,8 +88,8 @@ test('the confirmation mail can be sent again, which invalidates the previous li
   const confirm = (link: URL) =>
     client.call('POST', '/oauth/confirm', { token: link.searchParams.get('token') });
   expect((await confirm(first)).status).toBe(410);
-  await page.goto(second.href);
-  await expect(page.getByText('Адресу підтверджено. Тепер увійдіть.')).toBeVisible();
+  await visitorPage.goto(second.href);
+  await expect(visitorPage.getByText('Адресу підтверджено. Тепер увійдіть.')).toBeVisible();
 });
 
 const form = (address: string, password: string) => ({

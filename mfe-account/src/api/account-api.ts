@@ -17,7 +17,7 @@ const accountApi = addEndpoints({
   mutations: {
     login: { invalidatesTags: userIf },
     registration: {},
-    confirm: {},
+    confirm: { invalidatesTags: userIf },
     resendConfirmation: {},
     forgotPassword: {},
     checkResetLink: {},

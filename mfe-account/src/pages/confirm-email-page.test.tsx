@@ -1,4 +1,6 @@
+import { browserCookies } from '@mova/app-kit';
 import { offline, problem, renderSection } from '@mova/app-kit/testing';
+import { cookieNames } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +32,21 @@ describe('the confirmation page', () => {
     expect(confirmations(stage.requests)).toEqual([
       expect.objectContaining({ body: { token: 'abcdefghijklmnopqrstuvwxyz' } }),
     ]);
+  });
+
+  it('goes home when the link signs in, in the browser that registered', async () => {
+    const stage = renderSection(remote, {
+      route,
+      responses: {
+        'POST /oauth/confirm': () => {
+          browserCookies.set(cookieNames.accessToken, 'token');
+          browserCookies.set(cookieNames.userId, '7');
+          return { email: 'olena@example.com' };
+        },
+      },
+    });
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(confirmations(stage.requests)).toHaveLength(1);
   });
 
   it.each([problem('LINK_INVALID', 410), problem('INVALID_REQUEST', 400)])(

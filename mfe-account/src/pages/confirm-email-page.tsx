@@ -1,8 +1,16 @@
-import { Link, toUserMessage, useNavigate, useSearchParams, useTranslation } from '@mova/app-kit';
+import {
+  Link,
+  readSession,
+  toUserMessage,
+  useNavigate,
+  useSearchParams,
+  useTranslation,
+} from '@mova/app-kit';
 import { Alert, ErrorState, LinkButton } from '@mova/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { useConfirmMutation } from '../api/account-api.ts';
 import { ResendForm } from '../features/confirmation/resend-form.tsx';
+import { anonymousDraft, forgetDraft } from '../form/draft.ts';
 import { errorTypeOf, isLinkDead } from '../form/failures.ts';
 import { AccountCard } from '../layout/account-card.tsx';
 
@@ -13,7 +21,8 @@ export function Page() {
 }
 
 /**
- * Confirms the address when it is mounted, then goes to /login with a notice. A network or server error does not use up
+ * Confirms the address when it is mounted. The browser that registered is signed in by it and goes to /home, any other to
+ * /login with a notice. A network or server error does not use up
  * the link, so it can be retried.
  */
 function ConfirmEmail({ token }: { readonly token: string }) {
@@ -24,7 +33,13 @@ function ConfirmEmail({ token }: { readonly token: string }) {
   const hasStarted = useRef(false);
 
   const run = useCallback(async () => {
+    const wasSignedIn = readSession() !== null;
     const result = await confirm({ token });
+    // Checks the session, because the store drops every response when the user changes.
+    if (readSession() && !wasSignedIn) {
+      forgetDraft(anonymousDraft);
+      return navigate('/home', { replace: true });
+    }
     if (result.data) navigate('/login', { replace: true, state: { notice: 'confirmed' } });
   }, [confirm, navigate, token]);
 

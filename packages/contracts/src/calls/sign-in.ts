@@ -49,8 +49,9 @@ export const signInCalls = defineCalls('account', {
   },
   confirm: {
     access: 'public',
+    cookies: deviceCookies,
     summary:
-      'Confirms an e-mail with the single-use token of the mailed link. A contested account loses its password and gets a mail with a link to choose a new one.',
+      'Confirms an e-mail with the single-use token of the mailed link, and signs in the browser that registered it, if no one is signed in there. A contested account loses its password and gets a mail with a link to choose a new one.',
     body: z.object({ token: linkTokenSchema }),
     response: z.object({ email: z.string() }),
     errors: ['LINK_INVALID', 'LINK_REPLACED'],

@@ -62,6 +62,18 @@ export async function dropContestedPassword(trx: AccountTransaction, userId: num
   return row !== undefined;
 }
 
+/** Returns the account if this browser registered it and it still waits; call {@link dropContestedPassword} first. */
+export function findRegistrationOf(trx: AccountTransaction, userId: number, deviceHash: Buffer) {
+  return trx
+    .selectFrom('account.users')
+    .select(['user_id as userId', 'name', 'is_premium as isPremium', 'password_hash as passwordHash'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('is_contested', '=', false)
+    .where('registration_device_hash', '=', deviceHash)
+    .executeTakeFirst();
+}
+
 /** Confirms an account. @returns its e-mail, or undefined if it does not exist or is confirmed already */
 export async function confirmUser(trx: AccountTransaction, userId: number, confirmedAt: Date) {
   const row = await trx

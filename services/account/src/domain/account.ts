@@ -13,7 +13,7 @@ export function isLocked(lockedAt: Date | null, now: Date): boolean {
 }
 
 /** Days an unconfirmed registration reserves its e-mail. Its confirmation link is valid for as long. */
-const unconfirmedDays = 7;
+export const unconfirmedDays = 7;
 
 export function registrationExpiry(now: Date): Date {
   return new Date(now.getTime() + unconfirmedDays * dayMs);

@@ -146,7 +146,9 @@ describe('a second registration of an unconfirmed e-mail', () => {
     const email = 'named@example.com';
     const form = { username: 'О', email, password: owners, confirmPassword: owners };
     const response = await service.send('registration', { ...form, consentVersion: legalTextsVersion });
-    expect(cookiesOf(response)[cookie]).toMatch(/^[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookiesOf(response)[cookie]).toMatch(
+      /^[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const row = await rowOf(email);
     expect(row.registration_device_hash).toHaveLength(32);
     expect(JSON.stringify(row)).not.toContain(cookieValuesOf(response)[cookie]);

@@ -7,7 +7,7 @@ import type { AccountDeps } from '../deps.ts';
 import { hashRegistrationDevice, ownsEmail, registrationExpiry } from '../domain/account.ts';
 import { registrationFailures, rejectIfWaiting, takeMail } from '../limits/throttle.ts';
 import { rejectEasyPassword } from '../passwords/easy-password.ts';
-import { ensureDevice } from '../sign-in/device-cookie.ts';
+import { keepRegistrationDevice } from '../sign-in/device-cookie.ts';
 import { recordOutcome } from '../sign-in/record-outcome.ts';
 
 /** The contract has a bare string as the body of this error. */
@@ -41,7 +41,7 @@ export function registration(deps: AccountDeps): Route {
       if (owner && ownsEmail(owner, registeredAt))
         await takeMail(throttle, 'confirmation', { email, address });
       const passwordHash = await hasher.hash(body.password);
-      const deviceHash = hashRegistrationDevice(ensureDevice(deps, handling));
+      const deviceHash = hashRegistrationDevice(keepRegistrationDevice(deps, handling));
       await db.transaction().execute(async (trx) => {
         const userId = await insertRegistration(trx, {
           email,

@@ -4,6 +4,7 @@ import { needsInsecureCookies } from '@mova/service-kit';
 import { isKnownDevice, knownDeviceDays } from '../db/known-devices-repository.ts';
 import type { LoginAccount } from '../db/users-repository.ts';
 import type { AccountDeps, BrowserRequest } from '../deps.ts';
+import { unconfirmedDays } from '../domain/account.ts';
 
 const deviceForm = /^[\w-]{43}$/;
 
@@ -38,8 +39,16 @@ export function keepDevice(
   request: BrowserRequest,
   device = readDevice(deps, request) ?? createDevice(),
 ): string {
-  return setDevice(deps, request, device, knownDeviceDays * 24 * 60 * 60);
+  return setDevice(deps, request, device, knownDeviceDays * daySeconds);
 }
+
+/** Returns the id of the browser and makes it stay there for as long as a registration waits; a sign-in prolongs it. */
+export function keepRegistrationDevice(deps: AccountDeps, request: BrowserRequest): string {
+  const device = readDevice(deps, request) ?? createDevice();
+  return setDevice(deps, request, device, unconfirmedDays * daySeconds);
+}
+
+const daySeconds = 24 * 60 * 60;
 
 const createDevice = () => randomBytes(32).toString('base64url');
 

@@ -125,14 +125,12 @@ export async function startAccountService(options: ServiceOptions = {}) {
     });
   }
 
-  const register = (email: string, password = 'correct horse', username = 'Олена') =>
-    send('registration', {
-      username,
-      email,
-      password,
-      confirmPassword: password,
-      consentVersion: legalTextsVersion,
-    });
+  const register = (email: string, password = 'correct horse', username = 'Олена', who: Sender = {}) =>
+    send(
+      'registration',
+      { username, email, password, confirmPassword: password, consentVersion: legalTextsVersion },
+      who,
+    );
 
   /** Registers an account and confirms it with the mailed link. */
   async function registerConfirmed(email: string, password?: string): Promise<void> {
