@@ -12,6 +12,7 @@ export * from './calls/grammar.ts';
 export * from './client-errors.ts';
 export * from './events.ts';
 export { type ExerciseKind, exerciseParts } from './exercise-kinds.ts';
+export * from './lexicon.ts';
 export * from './names.ts';
 export * from './openapi.ts';
 export * from './problem.ts';

@@ -1,7 +1,9 @@
 import { useTranslation } from '@mova/app-kit';
 import type { LexiconEntry, Reading } from '@mova/contracts';
+import { foldApostrophes } from '@mova/contracts/apostrophes';
 import { English } from '@mova/ui';
-import { ReadingDetails } from '../../shared/reading-details.tsx';
+import { useId } from 'react';
+import { ReadingSound } from '../../shared/reading-sound.tsx';
 import classes from './found-words.module.css';
 
 /** A meaning on offer, with the texts that choosing it fills in. */
@@ -11,19 +13,20 @@ export interface Offer {
   readonly reading: Reading;
 }
 
-/** The meanings of an entry. What was typed as an American or a Ukrainian word stays as it is. */
+/** The meanings of an entry. An American spelling stays as typed; of a Ukrainian word its own translation is taken. */
 export function offersOf({ foreignWord, match, readings }: LexiconEntry, typed: string): Offer[] {
   return readings.map((reading) => ({
     foreignWord: match === 'american' ? typed : foreignWord,
-    nativeWord: (match === 'native' && typed) || (reading.translations[0] ?? ''),
+    nativeWord:
+      (match === 'native' && sameText(reading.translations, typed)) || (reading.translations[0] ?? ''),
     reading,
   }));
 }
 
-/** Whether two texts are one word: in any case, with or without “to” or an article. */
-export const isSameWord = (one: string, other: string): boolean => wordIn(one) === wordIn(other);
-
-const wordIn = (text: string) => text.toLowerCase().replace(/^(to|an?|the) (?=\S)/, '');
+function sameText(texts: readonly string[], wanted: string): string | undefined {
+  const key = (text: string) => foldApostrophes(text.toLowerCase());
+  return texts.find((text) => key(text) === key(wanted));
+}
 
 interface FoundWordsProps {
   readonly typed: string;
@@ -32,7 +35,7 @@ interface FoundWordsProps {
   readonly onChoose: (offer: Offer) => void;
 }
 
-/** What the lexicon found, a chip for each meaning; below them sound and example of the chosen one. */
+/** What the lexicon found, a chip for each meaning with its example; below them the sound of the chosen one. */
 export function FoundWords({ typed, entries, chosen, onChoose }: FoundWordsProps) {
   const { t } = useTranslation();
   return (
@@ -43,31 +46,59 @@ export function FoundWords({ typed, entries, chosen, onChoose }: FoundWordsProps
           <ul className={classes.chips}>
             {offersOf(entry, typed).map((offer) => (
               <li key={`${offer.nativeWord} ${offer.reading.partOfSpeech}`}>
-                <button
-                  type="button"
-                  className={classes.chip}
-                  aria-pressed={chosen?.reading === offer.reading}
-                  onClick={() => onChoose(offer)}
-                >
-                  {offer.foreignWord !== typed && (
-                    <>
-                      <English className={classes.word}>{offer.foreignWord}</English> —{' '}
-                    </>
-                  )}
-                  <span className={classes.translation}>{offer.reading.translations.join(', ')}</span>
-                  <span className={classes.label}>
-                    {[t(`part.${offer.reading.partOfSpeech}`), offer.reading.label]
-                      .filter((text) => text !== undefined)
-                      .join(' · ')}
-                  </span>
-                </button>
+                <ReadingChip
+                  typed={typed}
+                  offer={offer}
+                  chosen={chosen?.reading === offer.reading}
+                  onChoose={() => onChoose(offer)}
+                />
               </li>
             ))}
           </ul>
         </div>
       ))}
-      {chosen && <ReadingDetails word={chosen.foreignWord} reading={chosen.reading} />}
+      {chosen && <ReadingSound word={chosen.foreignWord} reading={chosen.reading} />}
     </section>
+  );
+}
+
+interface ReadingChipProps {
+  readonly typed: string;
+  readonly offer: Offer;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function ReadingChip({ typed, offer, chosen, onChoose }: ReadingChipProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { foreignWord, reading } = offer;
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={chosen}
+      aria-labelledby={`${id}name`}
+      aria-describedby={`${id}example`}
+      onClick={onChoose}
+    >
+      <span id={`${id}name`}>
+        {foreignWord !== typed && (
+          <>
+            <English className={classes.word}>{foreignWord}</English> —{' '}
+          </>
+        )}
+        <span className={classes.translation}>{reading.translations.join(', ')}</span>
+        <span className={classes.label}>
+          {[t(`part.${reading.partOfSpeech}`), reading.label]
+            .filter((text) => text !== undefined)
+            .join(' · ')}
+        </span>
+      </span>
+      <English id={`${id}example`} className={classes.example}>
+        {reading.example.english}
+      </English>
+    </button>
   );
 }
 

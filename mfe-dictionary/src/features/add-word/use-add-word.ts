@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation, useTranslateWordMutation } from '../../api/word-changes.ts';
 import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../shared/word-text.ts';
-import { isSameWord, type Offer, offersOf } from './found-words.tsx';
+import { type Offer, offersOf } from './found-words.tsx';
 
 const promptMs = 3_000;
 
@@ -96,12 +96,12 @@ export function useAddWord(onAdded: (word: Word) => void) {
     }
   };
 
-  const isLookedUp = lookup?.word === plainText(draft.foreignWord);
+  const typed = plainText(draft.foreignWord);
+  const isLookedUp = lookup?.word === typed;
   const entries = isLookedUp ? lookup.entries : [];
-  const offers = entries.flatMap((entry) => offersOf(entry, plainText(draft.foreignWord)));
   const nativeWord = plainText(draft.nativeWord ?? '');
   const goOn = () => {
-    const [first] = offers;
+    const [first] = entries.flatMap((entry) => offersOf(entry, typed));
     if (nativeWord === '' && first) choose(first);
     else if (nativeWord !== '' || isLookedUp) void add();
     else void translate();
@@ -119,10 +119,10 @@ export function useAddWord(onAdded: (word: Word) => void) {
     unknown: isLookedUp && entries.length === 0,
     entries,
     /** The meaning whose texts are filled in. */
-    chosen: offers.find(
-      ({ foreignWord, reading }) =>
-        isSameWord(foreignWord, draft.foreignWord.trim()) && reading.translations.includes(nativeWord),
-    ),
+    chosen: entries
+      .filter(({ match }) => match === 'exact' || match === 'american')
+      .flatMap((entry) => offersOf(entry, typed))
+      .find(({ reading }) => reading.translations.includes(nativeWord)),
     choose,
     translating: translating.isLoading,
     adding: adding.isLoading,

@@ -1,4 +1,5 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
+import { WordExample } from '@mova/app-kit/word-parts';
 import type { Word } from '@mova/contracts';
 import { maxExampleLength } from '@mova/contracts/names';
 import { Alert, Button, Dialog, English, TextField } from '@mova/ui';
@@ -6,7 +7,7 @@ import { RadioGroup } from '@mova/ui/radio-group';
 import { type FormEvent, useId, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useUpdateWordCategoryMutation, useUpdateWordMutation } from '../../api/word-changes.ts';
-import { ReadingDetails } from '../../shared/reading-details.tsx';
+import { ReadingSound } from '../../shared/reading-sound.tsx';
 import { maxWordLength, plainText } from '../../shared/word-text.ts';
 import { categories } from '../../shared/words-view.ts';
 import classes from './word-dialog.module.css';
@@ -92,7 +93,12 @@ function EditWord({ word, onClose }: WordDialogProps) {
           {...emptyError(nativeWord)}
           onChange={(event) => setNativeWord(event.target.value)}
         />
-        {word.reading && isUnchanged && <ReadingDetails word={word.foreignWord} reading={word.reading} />}
+        {word.reading && isUnchanged && (
+          <>
+            <ReadingSound word={word.foreignWord} reading={word.reading} />
+            <WordExample word={word.foreignWord} {...word.reading.example} />
+          </>
+        )}
         <TextField
           label={t('edit.ownExample')}
           hint={t('edit.ownExampleHint')}

@@ -5,6 +5,7 @@ import { useSpeaker } from './use-speaker.ts';
 interface Utterance {
   readonly text: string;
   voice?: { readonly name: string };
+  rate?: number;
   onend?(): void;
 }
 
@@ -32,7 +33,7 @@ function stubSpeech() {
   return queue;
 }
 
-it('speaks one text at a time, in the voice of the hook or of the call', async () => {
+it('speaks one text at a time, in the voice of the hook or of the call, and as slowly as asked', async () => {
   const queue = stubSpeech();
   const { result, unmount } = renderHook(() => useSpeaker('Google UK English Male'));
   expect(result.current).toMatchObject({ speaking: false, spoken: undefined });
@@ -53,7 +54,8 @@ it('speaks one text at a time, in the voice of the hook or of the call', async (
   expect(result.current.speaking).toBe(false);
   expect(queue.map(({ voice }) => voice?.name)).toEqual(['Google UK English Male', 'Google US English']);
 
-  act(() => void outcomes.push(result.current.say('plum')));
+  act(() => void outcomes.push(result.current.say('plum', undefined, 0.7)));
+  await vi.waitFor(() => expect(queue.map(({ rate }) => rate)).toEqual([1, 1, 0.7]));
   unmount();
   expect(await outcomes[2]).toBe('stopped');
 });

@@ -2,7 +2,7 @@ import { prepareSpeech, type SpeechOutcome, speak, stopSpeaking } from '@mova/ap
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Speaks one text at a time, in the given voice unless `say` names another; stops when the component unmounts. `say`
+ * Speaks one text at a time, in the given voice and its own pace unless `say` asks for others; stops when the component unmounts. `say`
  * never rejects and always ends, see `speak` of the kit.
  *
  * @param prepareAfterMs when to load the voices: later on a page where no one listens at once
@@ -17,11 +17,11 @@ export function useSpeaker(voice: string, prepareAfterMs = 0) {
       stopSpeaking();
     };
   }, [prepareAfterMs]);
-  const say = async (text: string, by = voice): Promise<SpeechOutcome> => {
+  const say = async (text: string, by = voice, rate = 1): Promise<SpeechOutcome> => {
     turns.current += 1;
     const turn = turns.current;
     setSpoken(text);
-    const outcome = await speak(text, by);
+    const outcome = await speak(text, by, rate);
     // Otherwise the next text is already being spoken.
     if (turn === turns.current) setSpoken(undefined);
     return outcome;

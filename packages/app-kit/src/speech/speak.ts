@@ -4,12 +4,16 @@ import type { SpeechOutcome, Synthesis } from './synthesis.ts';
 let synthesis: Synthesis | undefined;
 let loading: Promise<Synthesis> | undefined;
 
-/** Speaks an English text instead of the current one, in the named voice or another English one. Never rejects. */
-export function speak(text: string, voice: string): Promise<SpeechOutcome> {
+/**
+ * Speaks an English text instead of the current one, in the named voice or another English one. Never rejects.
+ *
+ * @param rate 1 is the voice's own pace
+ */
+export function speak(text: string, voice: string, rate = 1): Promise<SpeechOutcome> {
   // Safari speaks only within a press, so nothing may be awaited here.
-  if (synthesis) return synthesis.speak(text, voice);
+  if (synthesis) return synthesis.speak(text, voice, rate);
   return load().then(
-    (module) => module.speak(text, voice),
+    (module) => module.speak(text, voice, rate),
     () => 'unavailable',
   );
 }

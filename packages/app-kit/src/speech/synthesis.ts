@@ -31,7 +31,7 @@ export function createSynthesis(find: () => Synthesiser | undefined = browserSyn
 
   return {
     stop,
-    async speak(text: string, chosen: string): Promise<SpeechOutcome> {
+    async speak(text: string, chosen: string, rate = 1): Promise<SpeechOutcome> {
       stop();
       const synthesiser = find();
       if (!synthesiser || text.trim() === '') return 'unavailable';
@@ -48,6 +48,7 @@ export function createSynthesis(find: () => Synthesiser | undefined = browserSyn
       for (const voice of voices.length === 0 ? [undefined] : candidates) {
         if (stopCurrent !== current) return 'stopped';
         const utterance = utteranceOf(text, voice, voice?.lang ?? accentOf(chosen));
+        utterance.rate = rate;
         const outcome = await utter(synthesiser, utterance, stopped.promise);
         if (outcome !== 'unavailable') return outcome;
       }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { maxExampleLength, partsOfSpeech, wordTopics } from '../names/words.ts';
+import { lexiconEntrySchema, readingSchema } from '../lexicon.ts';
+import { maxExampleLength, wordTopics } from '../names/words.ts';
 
 /** TOP_WORDS means "all words" as a filter and "none in particular" on a word. */
 export const wordCategories = ['TOP_WORDS', ...wordTopics] as const;
@@ -9,57 +10,12 @@ export type WordCategory = z.infer<typeof wordCategorySchema>;
 
 export const wordProgressFilterSchema = z.enum(['NEW', 'IN_LEARNING', 'LEARNED']);
 
-/** One meaning of an English word. */
-export const readingSchema = z.object({
-  partOfSpeech: z.enum(partsOfSpeech),
-  level: z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']),
-  /** British, without slashes. */
-  ipa: z.string(),
-  /** Only where it differs. */
-  americanIpa: z.string().optional(),
-  /** Tells it from another reading or from a near-synonym, in Ukrainian: «дати комусь» of “lend”. */
-  label: z.string().optional(),
-  /** One to three in Ukrainian, the commonest first. */
-  translations: z.array(z.string()),
-  example: z.object({ english: z.string(), native: z.string() }),
-});
-export type Reading = z.infer<typeof readingSchema>;
-
-/** How an entry of the lexicon was found for what the user typed. */
-export const lexiconMatches = [
-  'exact',
-  /** An American spelling; the entry has the British one. */
-  'american',
-  'plural',
-  'possessive',
-  /** Of a verb: past, third person or -ing. */
-  'form',
-  /** A comparative or superlative. */
-  'comparison',
-  /** One of the words of a contraction. */
-  'contraction',
-  /** Perhaps meant: a letter or two differ. */
-  'similar',
-  /** The Ukrainian text is a translation of it. */
-  'native',
-  /** Typed with the keys or letters of a Cyrillic layout. */
-  'layout',
-] as const;
-export type LexiconMatch = (typeof lexiconMatches)[number];
-
-const lexiconEntrySchema = z.object({
-  foreignWord: z.string(),
-  match: z.enum(lexiconMatches),
-  /** In order of use, or with the translation looked up first. */
-  readings: z.array(readingSchema).min(1),
-});
-export type LexiconEntry = z.infer<typeof lexiconEntrySchema>;
-
-export const exampleTextSchema = z
+const plainTextSchema = z
   .string()
   .max(1000)
-  .transform((text) => text.trim().replaceAll(/\s+/gu, ' '))
-  .pipe(z.string().max(maxExampleLength));
+  .transform((text) => text.trim().replaceAll(/\s+/gu, ' '));
+export const exampleTextSchema = plainTextSchema.pipe(z.string().max(maxExampleLength));
+export const wordTextSchema = plainTextSchema.pipe(z.string().min(1, 'A word cannot be empty').max(200));
 
 export const wordSchema = z.object({
   id: z.int(),
@@ -98,12 +54,6 @@ export type WordToTrain = z.infer<typeof wordToTrainSchema>;
 
 const wordIdSchema = z.int().positive();
 const wordIdParams = z.object({ id: z.coerce.number().int().positive() });
-
-export const wordTextSchema = z
-  .string()
-  .max(1000)
-  .transform((text) => text.trim().replaceAll(/\s+/gu, ' '))
-  .pipe(z.string().min(1, 'A word cannot be empty').max(200));
 
 export const wordSetSchema = z.object({
   category: wordCategorySchema,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import commonestParts from '../../content/commonest-parts.json' with { type: 'json' };
+import { sampleReading } from '../testing/sample-reading.ts';
 import { type LexiconReading, readLexicon } from './lexicon-readings.ts';
 import { commonestPartIssues, hasWord, lexiconIssues } from './lexicon-rules.ts';
 
@@ -20,41 +21,27 @@ describe('the lexicon', () => {
   });
 });
 
-const good: LexiconReading[] = [
-  {
-    word: 'borrow',
-    partOfSpeech: 'verb',
-    level: 'A2',
-    ipa: 'ˈbɒrəʊ',
-    americanIpa: 'ˈbɑːroʊ',
-    label: 'узяти в когось',
-    translations: ['позичати', 'брати в борг'],
-    example: { english: 'May I borrow your pen?', native: 'Можна позичити вашу ручку?' },
-  },
-  {
-    word: 'work',
-    partOfSpeech: 'noun',
-    level: 'A1',
-    ipa: 'wɜːk',
-    americanIpa: 'wɜːrk',
-    translations: ['робота', 'праця'],
-    example: { english: 'I have a lot of work today.', native: 'Сьогодні в мене багато роботи.' },
-  },
-];
+const borrow = sampleReading({
+  word: 'borrow',
+  partOfSpeech: 'verb',
+  level: 'A2',
+  ipa: 'ˈbɒrəʊ',
+  americanIpa: 'ˈbɑːroʊ',
+  label: 'узяти в когось',
+  translations: ['позичати', 'брати в борг'],
+  example: { english: 'May I borrow your pen?', native: 'Можна позичити вашу ручку?' },
+});
 
 /** A good list with one more reading of “work”. */
 const withReading = (reading: Partial<LexiconReading>) => [
-  ...good,
-  {
-    word: 'work',
+  borrow,
+  sampleReading(),
+  sampleReading({
     partOfSpeech: 'verb',
-    level: 'A1',
-    ipa: 'wɜːk',
-    americanIpa: 'wɜːrk',
     translations: ['працювати'],
     example: { english: 'She works at home.', native: 'Вона працює вдома.' },
     ...reading,
-  } as LexiconReading,
+  }),
 ];
 
 describe('lexiconIssues', () => {
@@ -110,7 +97,7 @@ describe('lexiconIssues', () => {
   it('finds synonyms that no label tells apart', () => {
     const synonym = (word: string, label?: string) =>
       ({
-        ...good[0],
+        ...borrow,
         word,
         label,
         example: { english: `They ${word} it.`, native: 'Вони позичають це.' },
@@ -122,8 +109,6 @@ describe('lexiconIssues', () => {
   });
 
   it('finds a fifth reading, labels that are the same, and a false friend', () => {
-    const [borrow] = good;
-    if (!borrow) throw new Error('no reading');
     const five = ['а', 'б', 'в', 'г', 'ґ'].map((text) => ({ ...borrow, translations: [text] }));
     expect(lexiconIssues(five)).toEqual([
       'borrow: more than 4 readings',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { loadWordSets } from '../content/word-sets.ts';
-import { baseForms, irregularForms } from './base-forms.ts';
 import { britishSpellings } from './headwords.ts';
 import { loadLexicon } from './lexicon.ts';
 
@@ -220,60 +219,4 @@ it('looks a word up within a millisecond', () => {
     return (performance.now() - began) / texts.length;
   });
   expect(Math.min(...rounds)).toBeLessThanOrEqual(1);
-});
-
-describe('what the lexicon knows of a user’s word', () => {
-  const readingOf = (foreignWord: string, nativeWord: string) =>
-    lexicon.describe({
-      id: 1,
-      foreignWord,
-      nativeWord,
-      progress: 0,
-      wordDetails: { learned: false, progress: 0, category: 'TOP_WORDS' },
-    }).reading;
-
-  it.each([
-    ['play', 'грати', 'verb'],
-    ['to play', 'Грати', 'verb'],
-    ['a play', 'п’єса', 'noun'],
-    ['play', "п'єса", 'noun'],
-    ['color', 'колір', 'noun'],
-    ['play', 'бавитися, грати', 'verb'],
-  ])('of %s — %s it is the reading as %s', (foreignWord, nativeWord, part) =>
-    expect(readingOf(foreignWord, nativeWord)?.partOfSpeech).toBe(part),
-  );
-
-  it.each([
-    ['play', 'яблуко'],
-    ['women', 'жінка'],
-    ['qwerty', 'грати'],
-    ['c++ (', '['],
-  ])('of %s — %s is nothing', (foreignWord, nativeWord) =>
-    expect(readingOf(foreignWord, nativeWord)).toBeUndefined(),
-  );
-});
-
-describe('base forms', () => {
-  it.each([
-    ['butter', 'noun'],
-    ['class', 'noun'],
-    ['bus', 'noun'],
-    ['this', 'noun'],
-    ['sing', 'verb'],
-    ['red', 'verb'],
-  ] as const)('%s is not taken apart into what it is not', (word, kind) => {
-    const bases = baseForms(word).filter(({ partsOfSpeech }) => partsOfSpeech.includes(kind));
-    expect(bases).toEqual([]);
-  });
-
-  it('lists no irregular form twice for one word, and only of words that the lexicon has', () => {
-    for (const wordsOfKind of Object.values(irregularForms)) {
-      for (const [word, forms] of Object.entries(wordsOfKind)) {
-        expect(words.has(word), word).toBe(true);
-        expect(forms, word).not.toEqual([]);
-        expect(new Set(forms).size, word).toBe(forms.length);
-        expect(forms, word).not.toContain(word);
-      }
-    }
-  });
 });

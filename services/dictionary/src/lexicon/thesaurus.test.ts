@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadWordSets } from '../content/word-sets.ts';
+import { sampleReading } from '../testing/sample-reading.ts';
 import type { LexiconReading } from './lexicon-readings.ts';
 import { meaningsOf } from './meanings.ts';
 import { createThesaurus } from './thesaurus.ts';
@@ -9,14 +10,8 @@ const reading = (
   partOfSpeech: LexiconReading['partOfSpeech'],
   translations: string[],
   english = 'They did it again.',
-): LexiconReading => ({
-  word,
-  partOfSpeech,
-  level: 'A1',
-  ipa: 'ə',
-  translations,
-  example: { english, native: 'Вони зробили це знову.' },
-});
+) =>
+  sampleReading({ word, partOfSpeech, translations, example: { english, native: 'Вони зробили це знову.' } });
 
 const readings = [
   reading('answer', 'verb', ['відповідати']),
