@@ -1,5 +1,5 @@
 import { CheckIcon, CloseIcon, joinClasses, VisuallyHidden } from '@mova/ui';
-import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import radioClasses from '../choices/radio.module.css';
 import classes from './answers.module.css';
 import { useSeenFirst } from './use-seen-first.ts';
@@ -35,7 +35,8 @@ const digit = /^(?:Digit|Numpad)([1-9])$/;
 
 function useAnswerKeys(active: boolean) {
   const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
+  // Before the answers are painted: a busy browser may run other effects later than the first key.
+  useLayoutEffect(() => {
     if (!active) return;
     const press = (event: KeyboardEvent) => {
       const place = digit.exec(event.code)?.[1];
