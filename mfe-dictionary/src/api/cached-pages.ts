@@ -16,7 +16,9 @@ export function replaceWord(cache: Cache, word: Word): void {
   for (const request of cachedPages(cache)) {
     change(cache, request, (page) => {
       const at = page.words.findIndex(({ id }) => id === word.id);
-      if (at >= 0) page.words[at] = word;
+      const before = page.words[at];
+      // Only lists tell when a word is due.
+      if (before) page.words[at] = before.due === undefined ? word : { ...word, due: before.due };
     });
   }
 }

@@ -1,22 +1,17 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { Checkbox, lazyPart } from '@mova/ui';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Checkbox } from '@mova/ui';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { type SelectionStore, useChosen } from '../features/selection/selection.ts';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
-import type { WordChange } from '../features/word-actions/word-dialogs.tsx';
-import { LazyDialog } from '../shared/lazy-dialog.tsx';
+import { type MovingAction, useWordOverlays } from '../features/word-card/use-word-overlays.tsx';
 import { useWordSpeaker } from '../shared/use-word-speaker.ts';
 import classes from './dictionary-list.module.css';
-import { DictionaryRow, type WordAction } from './dictionary-row.tsx';
+import { DictionaryRow } from './dictionary-row.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import type { Words } from './use-words.ts';
 import { WordsPanel } from './words-panel.tsx';
-
-const dialogsPart = lazyPart(
-  () => import(/* webpackChunkName: "word-dialogs" */ '../features/word-actions/word-dialogs.tsx'),
-);
 
 interface DictionaryListProps {
   readonly words: Words;
@@ -29,26 +24,25 @@ interface DictionaryListProps {
 export function DictionaryList({ words, selection, recent, empty }: DictionaryListProps) {
   const focus = useListFocus();
   const { speaking, say } = useWordSpeaker();
-  const [change, setChange] = useState<WordChange>();
   const wereChosen = useRef(new Set<number>());
   const actions = useWordActions(({ id }) => {
     focus.focus(id);
     if (wereChosen.current.delete(id)) selection.choose([id], true);
   });
 
-  const act = useStableCallback((action: WordAction, word: Word) => {
-    if (action === 'edit' || action === 'category') return setChange({ what: action, word });
+  const move = (action: MovingAction, word: Word) => {
     focus.passOn(words.answer?.words ?? [], word.id);
     if (selection.has(word.id)) wereChosen.current.add(word.id);
     selection.choose([word.id], false);
     actions[action](word);
-  });
+  };
+  const { overlays, ...dialogs } = useWordOverlays(words.answer?.words, move);
+  const act = useStableCallback(dialogs.act);
   const speakWord = useStableCallback(say);
   const clear = useStableCallback(() => {
     focus.focusNow('head');
     selection.clear();
   });
-  const closeDialog = () => setChange(undefined);
   return (
     <div className={classes.list}>
       <WordsPanel
@@ -64,14 +58,13 @@ export function DictionaryList({ words, selection, recent, empty }: DictionaryLi
             recent={recent.has(word.id)}
             speaking={speaking === word.foreignWord}
             onSpeak={speakWord}
+            onOpen={dialogs.open}
             onAct={act}
           />
         )}
       />
       <TrainingBar selection={selection} onClear={clear} />
-      <LazyDialog part={dialogsPart} open={change !== undefined} onFailed={closeDialog}>
-        {(module) => change && <module.WordDialog key={change.word.id} {...change} onClose={closeDialog} />}
-      </LazyDialog>
+      {overlays}
     </div>
   );
 }

@@ -13,9 +13,9 @@ import {
 import { EditIcon } from '@mova/ui/icons';
 import { memo } from 'react';
 import { type SelectionStore, useIsChosen } from '../features/selection/selection.ts';
+import type { WordAction } from '../features/word-card/use-word-overlays.tsx';
+import classes from './word-row.module.css';
 import { WordRow } from './word-row.tsx';
-
-export type WordAction = 'edit' | 'category' | 'learned' | 'not-learned' | 'delete';
 
 interface DictionaryRowProps {
   readonly word: Word;
@@ -23,6 +23,7 @@ interface DictionaryRowProps {
   readonly recent: boolean;
   readonly speaking: boolean;
   readonly onSpeak: (text: string) => void;
+  readonly onOpen: (word: Word) => void;
   readonly onAct: (action: WordAction, word: Word) => void;
 }
 
@@ -54,16 +55,18 @@ export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowPro
         />
       }
       trailing={
-        <MenuButton
-          label={t('row.menu', { word: word.foreignWord })}
-          icon={<MoreIcon size={20} />}
-          items={[
-            word.wordDetails.learned ? entry('not-learned', RepeatIcon) : entry('learned', CheckIcon),
-            entry('edit', EditIcon),
-            entry('category', CategoryIcon),
-            { ...entry('delete', DeleteIcon), tone: 'danger', startsGroup: true },
-          ]}
-        />
+        <span className={classes.menu}>
+          <MenuButton
+            label={t('row.menu', { word: word.foreignWord })}
+            icon={<MoreIcon size={20} />}
+            items={[
+              word.wordDetails.learned ? entry('not-learned', RepeatIcon) : entry('learned', CheckIcon),
+              entry('edit', EditIcon),
+              entry('category', CategoryIcon),
+              { ...entry('delete', DeleteIcon), tone: 'danger', startsGroup: true },
+            ]}
+          />
+        </span>
       }
     />
   );

@@ -1,21 +1,16 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import {
-  Badge,
-  English,
-  ListRow,
-  SpeakerButton,
-  StitchProgress,
-  type StitchTone,
-  useFocusSuccessor,
-} from '@mova/ui';
+import { Badge, English, ListRow, SpeakerButton, StitchProgress, useFocusSuccessor } from '@mova/ui';
 import type { ReactNode } from 'react';
+import { stateOf } from '../shared/word-state.ts';
 import classes from './word-row.module.css';
 
 interface WordRowProps {
   readonly word: Word;
   readonly speaking: boolean;
   readonly onSpeak: (text: string) => void;
+  /** Opens the card of the word, by a press anywhere on the row. */
+  readonly onOpen: (word: Word) => void;
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
   readonly selected?: boolean;
@@ -23,7 +18,7 @@ interface WordRowProps {
 }
 
 /** A word of the dictionary. Focusable, to take over the focus from a neighbouring row that is removed. */
-export function WordRow({ word, speaking, onSpeak, recent = false, ...row }: WordRowProps) {
+export function WordRow({ word, speaking, onSpeak, onOpen, recent = false, ...row }: WordRowProps) {
   const { t } = useTranslation();
   const { category, progress } = word.wordDetails;
   const { name, tone } = stateOf(progress);
@@ -36,7 +31,11 @@ export function WordRow({ word, speaking, onSpeak, recent = false, ...row }: Wor
       className={classes.row}
       tabIndex={-1}
       data-word={word.id}
-      title={<English studied="row">{word.foreignWord}</English>}
+      title={
+        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(word)}>
+          <English studied="row">{word.foreignWord}</English>
+        </button>
+      }
       titleAction={
         <SpeakerButton
           size="small"
@@ -62,9 +61,4 @@ export function WordRow({ word, speaking, onSpeak, recent = false, ...row }: Wor
       }
     />
   );
-}
-
-function stateOf(progress: number): { readonly name: string; readonly tone: StitchTone } {
-  if (progress >= 100) return { name: 'learned', tone: 'right' };
-  return progress > 0 ? { name: 'inLearning', tone: 'learning' } : { name: 'new', tone: 'primary' };
 }

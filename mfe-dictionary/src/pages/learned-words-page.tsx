@@ -3,6 +3,7 @@ import type { Word } from '@mova/contracts';
 import { DeleteIcon, EmptyState, IconButton, LinkButton, RepeatIcon, TextLink } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
+import { type MovingAction, useWordOverlays } from '../features/word-card/use-word-overlays.tsx';
 import { useListFocus } from '../lists/use-list-focus.ts';
 import { useWords } from '../lists/use-words.ts';
 import { WordRow } from '../lists/word-row.tsx';
@@ -18,10 +19,11 @@ export function Page() {
   const focus = useListFocus();
   const { speaking, say } = useWordSpeaker();
   const actions = useWordActions(({ id }) => focus.focus(id));
-  const act = (action: 'delete' | 'not-learned', word: Word) => {
+  const move = (action: MovingAction, word: Word) => {
     focus.passOn(words.answer?.words ?? [], word.id);
     actions[action](word);
   };
+  const { open, act, overlays } = useWordOverlays(words.answer?.words, move);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -40,6 +42,7 @@ export function Page() {
             word={word}
             speaking={speaking === word.foreignWord}
             onSpeak={say}
+            onOpen={open}
             trailing={
               <>
                 <IconButton
@@ -70,6 +73,7 @@ export function Page() {
           </EmptyState>
         }
       />
+      {overlays}
     </div>
   );
 }

@@ -16,14 +16,16 @@ const pressSpeaker = async () => {
   const speaker = await screen.findByRole('button', { name: 'Прослухати слово word1' });
   await waitFor(() => expect(stage.sent('/api/getUser')).toHaveLength(1));
   await stage.user.click(speaker);
+  return stage;
 };
 
-it('a word is spoken in the voice the user has chosen', async () => {
+function stubSpeech() {
   const said: string[] = [];
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
       voice: { name: string } | null = null;
+      rate = 1;
       onend: (() => void) | null = null;
       readonly text: string;
       constructor(text: string) {
@@ -36,13 +38,26 @@ it('a word is spoken in the voice the user has chosen', async () => {
       { name: 'Google UK English Male', lang: 'en-GB' },
       { name: 'Google US English', lang: 'en-US' },
     ],
-    speak: (utterance: { text: string; voice: { name: string }; onend: () => void }) => {
-      said.push(`${utterance.text} by ${utterance.voice.name}`);
+    speak: (utterance: { text: string; voice: { name: string }; rate: number; onend: () => void }) => {
+      said.push(`${utterance.text} by ${utterance.voice.name} at ${utterance.rate}`);
       queueMicrotask(() => utterance.onend());
     },
   });
+  return said;
+}
+
+it('a word is spoken in the voice the user has chosen', async () => {
+  const said = stubSpeech();
   await pressSpeaker();
-  await waitFor(() => expect(said).toEqual(['word1 by Google US English']));
+  await waitFor(() => expect(said).toEqual(['word1 by Google US English at 1']));
+});
+
+it('a word is spoken slowly from its card', async () => {
+  const said = stubSpeech();
+  const { user } = await pressSpeaker();
+  await user.click(screen.getByRole('button', { name: 'word1' }));
+  await user.click(await screen.findByRole('button', { name: 'Прослухати повільно слово word1' }));
+  await waitFor(() => expect(said.at(-1)).toBe('word1 by Google US English at 0.7'));
 });
 
 it('a message appears on a device that cannot speak', async () => {

@@ -19,7 +19,8 @@ export interface WordChange {
 
 interface WordDialogProps {
   readonly word: Word;
-  readonly onClose: () => void;
+  /** With the word as it was saved, if it was. */
+  readonly onClose: (saved?: Word) => void;
 }
 
 export function WordDialog({ what, ...props }: WordChange & WordDialogProps) {
@@ -46,12 +47,12 @@ function EditWord({ word, onClose }: WordDialogProps) {
       onClose();
       return;
     }
-    const { error: failure } = await update({
+    const { data } = await update({
       wordId: word.id,
       ...texts,
       ...(!isSameExample && { ownExample: example }),
     });
-    if (!failure) onClose();
+    if (data) onClose(data);
   };
   const isUnchanged =
     plainText(foreignWord) === word.foreignWord && plainText(nativeWord) === word.nativeWord;
@@ -63,12 +64,12 @@ function EditWord({ word, onClose }: WordDialogProps) {
     <Dialog
       open
       firm
-      onClose={onClose}
+      onClose={() => onClose()}
       title={t('edit.title')}
       closeLabel={t('dialog.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={() => onClose()}>{t('dialog.cancel')}</Button>
           <Button variant="primary" type="submit" form={form} pending={isLoading}>
             {t('dialog.save')}
           </Button>
@@ -123,13 +124,13 @@ function ChangeCategory({ word, onClose }: WordDialogProps) {
       onClose();
       return;
     }
-    const { error: failure } = await update({ wordId: word.id, category });
-    if (!failure) onClose();
+    const { data } = await update({ wordId: word.id, category });
+    if (data) onClose(data);
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => onClose()}
       title={
         <>
           {t('categoryDialog.title')} <English>{word.foreignWord}</English>
@@ -138,7 +139,7 @@ function ChangeCategory({ word, onClose }: WordDialogProps) {
       closeLabel={t('dialog.close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={() => onClose()}>{t('dialog.cancel')}</Button>
           <Button variant="primary" pending={isLoading} onClick={() => void save()}>
             {t('dialog.save')}
           </Button>

@@ -3,6 +3,8 @@ import { English } from '@mova/ui';
 import { markWord } from './mark-word.ts';
 import classes from './word-parts.module.css';
 
+export { daysUntil } from './due-day.ts';
+
 interface IpaProps {
   readonly reading: Pick<Reading, 'ipa' | 'americanIpa'>;
   /** Stands before the American sound where it differs: «амер.». */

@@ -26,6 +26,8 @@ export const wordSchema = z.object({
   reading: readingSchema.optional(),
   /** An example by the user; absent if there is none. */
   ownExample: z.string().optional(),
+  /** When it is repeated next; in getWords and getWordsByIds, absent before its first training. */
+  due: z.iso.datetime().optional(),
   wordDetails: z.object({
     learned: z.boolean(),
     progress: z.int(),

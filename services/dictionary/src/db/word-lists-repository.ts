@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WordFilter } from '../domain/word-filter.ts';
 import type { DictionaryDb } from './database.ts';
-import { wordColumns } from './word-row.ts';
+import { dueColumn, wordColumns } from './word-row.ts';
 
 /** Where a page of a list begins: at an offset, or right after or before a word. */
 export type ListPlace =
@@ -33,6 +33,7 @@ export function listPageQuery(
     .selectFrom(page.as('page'))
     .innerJoin('dictionary.words', 'id', 'page_id')
     .select(wordColumns)
+    .select(dueColumn)
     .orderBy('page_id', order);
 }
 

@@ -47,6 +47,11 @@ export const wordColumns = columnsOf<WordRow>({
   own_example: true,
 });
 
+/** When a word is repeated next; null before its first training. */
+export const dueColumn = sql<Date | null>`(
+  select card.due from dictionary.word_cards as card
+  where card.user_id = words.user_id and card.word_id = words.id)`.as('due');
+
 const newColumns = columnsOf<NewRow>({
   user_id: true,
   foreign_word: true,
@@ -104,6 +109,8 @@ export function newRow(userId: number, { category, builtInId, ...texts }: NewWor
   return { user_id: userId, ...textColumns(texts), category, built_in_id: builtInId };
 }
 
+export type ListedRow = WordRow & { readonly due: Date | null };
+
 export function wordOf({
   id,
   foreign_word,
@@ -112,7 +119,8 @@ export function wordOf({
   learned,
   category,
   own_example,
-}: WordRow): Word {
+  due = null,
+}: WordRow & Partial<Pick<ListedRow, 'due'>>): Word {
   return {
     id,
     foreignWord: foreign_word,
@@ -120,5 +128,6 @@ export function wordOf({
     progress,
     wordDetails: { learned, progress, category },
     ...(own_example !== null && { ownExample: own_example }),
+    ...(due !== null && { due: due.toISOString() }),
   };
 }

@@ -2,12 +2,22 @@ import type { Word } from '@mova/contracts';
 import { ApiError, prepareQuery } from '@mova/service-kit';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import { type DictionaryDatabase, type DictionaryDb, statements } from './database.ts';
-import { columnLists, type NewWord, newRow, type WordRow, wordColumns, wordOf } from './word-row.ts';
+import {
+  columnLists,
+  dueColumn,
+  type ListedRow,
+  type NewWord,
+  newRow,
+  type WordRow,
+  wordColumns,
+  wordOf,
+} from './word-row.ts';
 
-const findByIds = prepareQuery<{ userId: number; ids: readonly number[] }, WordRow>((parameter) =>
+const findByIds = prepareQuery<{ userId: number; ids: readonly number[] }, ListedRow>((parameter) =>
   statements
     .selectFrom('dictionary.words')
     .select(wordColumns)
+    .select(dueColumn)
     .where('user_id', '=', parameter('userId'))
     .where((query) => sql<boolean>`${query.ref('id')} = any(${parameter('ids')}::bigint[])`),
 );

@@ -1,0 +1,159 @@
+import { formatDate, useTranslation } from '@mova/app-kit';
+import { daysUntil, Ipa, WordExample } from '@mova/app-kit/word-parts';
+import type { Word } from '@mova/contracts';
+import {
+  Badge,
+  CategoryIcon,
+  CheckIcon,
+  DeleteIcon,
+  Dialog,
+  English,
+  IconButton,
+  RepeatIcon,
+  SpeakerButton,
+  StitchProgress,
+} from '@mova/ui';
+import { EditIcon, QuoteIcon, SlowIcon } from '@mova/ui/icons';
+import type { ReactNode } from 'react';
+import { useWordSpeaker } from '../../shared/use-word-speaker.ts';
+import { stateOf } from '../../shared/word-state.ts';
+import type { WordAction } from './use-word-overlays.tsx';
+import classes from './word-card.module.css';
+
+interface WordCardProps {
+  readonly word: Word;
+  readonly onAct: (action: WordAction, word: Word) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything about a word, and all that can be done with it. */
+export function WordCard({ word, onAct, onClose }: WordCardProps) {
+  const { t } = useTranslation();
+  const { foreignWord, nativeWord, reading, ownExample, wordDetails } = word;
+  const { category, learned } = wordDetails;
+  return (
+    <Dialog
+      open
+      width="small"
+      onClose={onClose}
+      title={<English className={classes.word}>{foreignWord}</English>}
+      closeLabel={t('dialog.close')}
+    >
+      <div className={classes.card}>
+        <Sound word={word} />
+        <p className={classes.meaning}>
+          <span className={classes.native}>{nativeWord}</span>
+          {category !== 'TOP_WORDS' && <Badge>{t(`category.${category}`)}</Badge>}
+          {reading && (
+            <span className={classes.label}>
+              {[t(`part.${reading.partOfSpeech}`), reading.label].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </p>
+        {reading && <WordExample word={foreignWord} {...reading.example} />}
+        {ownExample === undefined ? (
+          <button type="button" className={classes.addExample} onClick={() => onAct('edit', word)}>
+            <QuoteIcon size={20} />
+            {t('card.addExample')}
+          </button>
+        ) : (
+          <WordExample own word={foreignWord} english={ownExample} native={t('card.ownExample')} />
+        )}
+        <Progress word={word} />
+        <div className={classes.actions}>
+          <Action icon={<EditIcon size={20} />} onPress={() => onAct('edit', word)}>
+            {t('card.edit')}
+          </Action>
+          <Action icon={<CategoryIcon size={20} />} onPress={() => onAct('category', word)}>
+            {t('card.category')}
+          </Action>
+          {learned ? (
+            <Action icon={<RepeatIcon size={20} />} onPress={() => onAct('not-learned', word)}>
+              {t('card.not-learned')}
+            </Action>
+          ) : (
+            <Action icon={<CheckIcon size={20} />} onPress={() => onAct('learned', word)}>
+              {t('card.learned')}
+            </Action>
+          )}
+          <Action icon={<DeleteIcon size={20} />} onPress={() => onAct('delete', word)}>
+            {t('card.delete')}
+          </Action>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Sound({ word: { foreignWord, reading } }: { readonly word: Word }) {
+  const { t } = useTranslation();
+  const { speaking, slowly, say, saySlowly } = useWordSpeaker();
+  const isSpeaking = speaking === foreignWord;
+  return (
+    <div className={classes.sound}>
+      {reading && <Ipa reading={reading} american={t('reading.american')} />}
+      <span className={classes.speakers}>
+        <IconButton
+          className={classes.slow}
+          label={t('card.slowly', { word: foreignWord })}
+          aria-pressed={isSpeaking && slowly}
+          icon={<SlowIcon size={24} />}
+          onClick={() => saySlowly(foreignWord)}
+        />
+        <SpeakerButton
+          size="large"
+          label={t('row.speak', { word: foreignWord })}
+          speaking={isSpeaking && !slowly}
+          onClick={() => say(foreignWord)}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Progress({ word }: { readonly word: Word }) {
+  const { t } = useTranslation();
+  const { progress } = word.wordDetails;
+  const { name, tone } = stateOf(progress);
+  return (
+    <div className={classes.progress}>
+      <StitchProgress
+        size="large"
+        className={classes.stitches}
+        value={progress}
+        tone={tone}
+        text={t(`progress.${name}`, { percent: progress })}
+      />
+      <p className={classes.due}>{useDueText(word)}</p>
+    </div>
+  );
+}
+
+/** A week ahead is told by its date. */
+const maxDays = 6;
+
+function useDueText({ due }: Word): string {
+  const { t } = useTranslation();
+  if (due === undefined) return t('card.neverTrained');
+  const days = daysUntil(due);
+  if (days === 0) return t('card.dueToday');
+  if (days === 1) return t('card.dueTomorrow');
+  return days <= maxDays
+    ? t('card.dueIn', { count: days })
+    : t('card.dueOn', { date: formatDate(due, { day: 'numeric', month: 'long' }) });
+}
+
+interface ActionProps {
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+function Action({ icon, onPress, children }: ActionProps) {
+  return (
+    <button type="button" className={classes.action} onClick={onPress}>
+      {icon}
+      {children}
+    </button>
+  );
+}
