@@ -44,5 +44,7 @@ export const lexiconEntrySchema = z.object({
   match: z.enum(lexiconMatches),
   /** In order of use, or with the translation looked up first. */
   readings: z.array(readingSchema).min(1),
+  /** The translation of the form itself: «жінки» of “women”. Only of some plurals. */
+  formTranslation: z.string().optional(),
 });
 export type LexiconEntry = z.infer<typeof lexiconEntrySchema>;

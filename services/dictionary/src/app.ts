@@ -53,7 +53,7 @@ export function createDictionaryApp({
       addWordToNotLearned(db, lexicon),
       deleteWord(db),
       restoreWord(db, lexicon, maxWords),
-      translateWord(lexicon),
+      translateWord(db, lexicon),
       getWordSets(db, sets),
       addWordSet(db, sets, maxWords),
       closeWelcome(db),

@@ -195,12 +195,14 @@ export const dictionaryCalls = defineCalls('dictionary', {
     access: 'user',
     isRead: true,
     summary:
-      'Looks an English word up in the lexicon. `nativeWord` is the commonest translation of exactly this word, null for a form of another word and for what the lexicon lacks. `entries` are what was found, the likeliest first: the word itself, the headword of a form, words spelt nearly so, or English words for a Ukrainian one.',
+      'Looks an English word up in the lexicon. `nativeWord` is the commonest translation of exactly this word, null for a form of another word and for what the lexicon lacks. `entries` are what was found, the likeliest first: the word itself, the headword of a form, words spelt nearly so, or English words for a Ukrainian one. `completions` are words that begin with a text that is none itself. `owned` are the user’s words, learned ones too, with the texts that were found.',
     body: z.object({ foreignWord: wordTextSchema }),
     response: z.object({
       nativeWord: z.string().nullable(),
       /** Absent in answers of a service of the version before. */
       entries: z.array(lexiconEntrySchema).optional(),
+      completions: z.array(z.object({ foreignWord: z.string(), nativeWord: z.string() })).optional(),
+      owned: z.array(wordSchema).optional(),
     }),
   },
   getWordSets: {

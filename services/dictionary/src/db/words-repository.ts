@@ -1,6 +1,7 @@
 import type { Word } from '@mova/contracts';
 import { ApiError, prepareQuery } from '@mova/service-kit';
 import { sql, type Transaction, type Updateable } from 'kysely';
+import { searchKeyOf } from '../domain/search-key.ts';
 import { type DictionaryDatabase, type DictionaryDb, statements } from './database.ts';
 import {
   columnLists,
@@ -31,6 +32,29 @@ export async function findWordsByIds(
   const rows = await findByIds(db, { userId, ids });
   const words = new Map(rows.map((row) => [row.id, wordOf(row)]));
   return [...new Set(ids)].flatMap((id) => words.get(id) ?? []);
+}
+
+const maxFound = 20;
+
+const findByText = prepareQuery<{ userId: number; keys: readonly string[] }, ListedRow>((parameter) =>
+  statements
+    .selectFrom('dictionary.words')
+    .select(wordColumns)
+    .select(dueColumn)
+    .where('user_id', '=', parameter('userId'))
+    .where((query) => sql<boolean>`${query.ref('foreign_key')} = any(${parameter('keys')}::text[])`)
+    .orderBy('id', 'desc')
+    .limit(maxFound),
+);
+
+/** Returns a user's words with one of these English texts, learned ones too, the newest first. */
+export async function findWordsByText(
+  db: DictionaryDb,
+  userId: number,
+  texts: readonly string[],
+): Promise<Word[]> {
+  const rows = await findByText(db, { userId, keys: [...new Set(texts.map(searchKeyOf))] });
+  return rows.map(wordOf);
 }
 
 /** The user is part of each indexed meaning; a condition on `user_id` could lead to a scan of all their words. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import pluralTranslations from '../../content/plural-translations.json' with { type: 'json' };
 import { loadWordSets } from '../content/word-sets.ts';
 import { britishSpellings } from './headwords.ts';
 import { loadLexicon } from './lexicon.ts';
@@ -116,6 +117,17 @@ describe('looking up an English word', () => {
     expect(lexicon.lookUp(text).nativeWord).toBeNull();
   });
 
+  it('translates irregular plurals of the lexicon', () => {
+    const formOf = (text: string) => lexicon.lookUp(text).entries.map((entry) => entry.formTranslation);
+    expect([formOf('Women'), formOf('dogs'), formOf('leaves')]).toEqual([
+      ['жінки'],
+      [undefined],
+      ['листки', undefined],
+    ]);
+    for (const [plural, translation] of Object.entries(pluralTranslations))
+      expect(formOf(plural), plural).toContain(translation);
+  });
+
   it('offers both what a form is itself and its headword', () => {
     expect(found('saw')).toEqual(['exact: saw', 'form: see']);
     expect(found('leaves')).toEqual(['plural: leaf', 'form: leave']);
@@ -151,6 +163,21 @@ describe('looking up an English word', () => {
     expect(found('May')).toEqual(['exact: May', 'exact: may']);
     expect(lexicon.lookUp('May').nativeWord).toBe('травень');
   });
+});
+
+describe('a word that is not typed to its end', () => {
+  const completionsOf = (text: string) =>
+    lexicon.lookUp(text).completions?.map(({ foreignWord }) => foreignWord) ?? [];
+
+  it.each([
+    ['hospit', 'hospital'],
+    [' Beautif', 'beautiful'],
+    ['ice cre', 'ice cream'],
+  ])('%j is completed as %j', (text, word) => expect(completionsOf(text)).toContain(word));
+
+  it.each(['light', 'women', 'яблуко', 'фззду'])('%s needs no completion', (text) =>
+    expect(completionsOf(text)).toEqual([]),
+  );
 });
 
 describe('looking up what is no English word', () => {

@@ -1,8 +1,10 @@
 import type { Calls, LexiconEntry, Reading, ResponseOf, Word } from '@mova/contracts';
 import { foldApostrophes } from '@mova/contracts/apostrophes';
 import { inEnglishLayout } from '@mova/contracts/keyboard-layouts';
+import pluralTranslations from '../../content/plural-translations.json' with { type: 'json' };
 import { searchKeyOf } from '../domain/search-key.ts';
 import { baseForms } from './base-forms.ts';
+import { createCompletions } from './completions.ts';
 import { wordsOfContraction } from './contractions.ts';
 import { createEnglishIndex } from './english-index.ts';
 import { britishSpellings, createHeadwords } from './headwords.ts';
@@ -24,6 +26,7 @@ export const loadLexicon = (): Lexicon => createLexicon(readLexicon());
 export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   const headwords = createHeadwords(readings);
   const englishOf = createEnglishIndex(readings);
+  const complete = createCompletions(readings);
   const similar = similarWords(
     [...readings].sort((a, b) => a.level.localeCompare(b.level)).map(({ word }) => word),
   );
@@ -64,16 +67,30 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   return {
     readings,
     lookUp: (text) => {
-      const entries = find(tidy(text));
+      const written = tidy(text);
+      const entries = find(written).map((entry) => withFormTranslation(entry, written));
       const [first] = entries;
       const isWord = first?.match === 'exact' || first?.match === 'american';
-      return { nativeWord: (isWord && first.readings[0]?.translations[0]) || null, entries };
+      const isGuess = first === undefined || first.match === 'similar';
+      const completions = isGuess ? complete(written.toLowerCase()) : [];
+      return {
+        nativeWord: (isWord && first.readings[0]?.translations[0]) || null,
+        entries,
+        ...(completions.length > 0 && { completions }),
+      };
     },
     describe: (word) => {
       const reading = readingOf(word);
       return reading ? { ...word, reading } : word;
     },
   };
+}
+
+const translationOfPlural = new Map(Object.entries(pluralTranslations));
+
+function withFormTranslation(entry: LexiconEntry, written: string): LexiconEntry {
+  const formTranslation = translationOfPlural.get(written.toLowerCase());
+  return entry.match === 'plural' && formTranslation ? { ...entry, formTranslation } : entry;
 }
 
 /** Base forms that a misspelt form may have; a short one is near to too many words. */

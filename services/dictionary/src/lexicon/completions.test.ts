@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { sampleReading } from '../testing/sample-reading.ts';
+import { createCompletions } from './completions.ts';
+
+const complete = createCompletions([
+  sampleReading({ word: 'beauty', level: 'B1', translations: ['краса'] }),
+  sampleReading({ word: 'beautiful', level: 'A1', translations: ['гарний', 'красивий'] }),
+  sampleReading({ word: 'be', translations: ['бути'] }),
+  sampleReading({ word: 'Belgium', level: 'B2', translations: ['Бельгія'] }),
+  ...['beat', 'bed', 'bee', 'beef', 'beer'].map((word) => sampleReading({ word, level: 'C1' })),
+]);
+const wordsOf = (typed: string) => complete(typed).map(({ foreignWord }) => foreignWord);
+
+it('finds words that begin with the text, the easiest first, with their first translation', () => {
+  expect(complete('beau')).toEqual([
+    { foreignWord: 'beautiful', nativeWord: 'гарний' },
+    { foreignWord: 'beauty', nativeWord: 'краса' },
+  ]);
+  expect(wordsOf('bel')).toEqual(['Belgium']);
+});
+
+it('finds at most five', () => {
+  expect(wordsOf('be')).toEqual(['be', 'beautiful', 'beauty', 'Belgium', 'bed']);
+});
+
+it.each(['b', '', 'x', 'zz', 'beautifully', '%', 'бе'])('finds nothing for %j', (typed) => {
+  expect(complete(typed)).toEqual([]);
+});
