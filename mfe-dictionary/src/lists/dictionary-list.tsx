@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { type SelectionStore, useChosen } from '../features/selection/selection.ts';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
-import { type MovingAction, useWordOverlays } from '../features/word-card/use-word-overlays.tsx';
+import { type MovingAction, useWordOverlays } from '../features/word-actions/use-word-overlays.tsx';
 import { useWordSpeaker } from '../shared/use-word-speaker.ts';
 import classes from './dictionary-list.module.css';
 import { DictionaryRow } from './dictionary-row.tsx';

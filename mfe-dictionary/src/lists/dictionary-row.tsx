@@ -13,7 +13,7 @@ import {
 import { EditIcon } from '@mova/ui/icons';
 import { memo } from 'react';
 import { type SelectionStore, useIsChosen } from '../features/selection/selection.ts';
-import type { WordAction } from '../features/word-card/use-word-overlays.tsx';
+import type { WordAction } from '../features/word-actions/use-word-overlays.tsx';
 import classes from './word-row.module.css';
 import { WordRow } from './word-row.tsx';
 

@@ -3,7 +3,7 @@ import type { Word } from '@mova/contracts';
 import { DeleteIcon, EmptyState, IconButton, LinkButton, RepeatIcon, TextLink } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
-import { type MovingAction, useWordOverlays } from '../features/word-card/use-word-overlays.tsx';
+import { type MovingAction, useWordOverlays } from '../features/word-actions/use-word-overlays.tsx';
 import { useListFocus } from '../lists/use-list-focus.ts';
 import { useWords } from '../lists/use-words.ts';
 import { WordRow } from '../lists/word-row.tsx';

@@ -8,7 +8,7 @@ beforeAll(async () => {
     import('../pages/home-page.tsx'),
     import('../pages/learned-words-page.tsx'),
     import('../features/word-actions/word-dialogs.tsx'),
-    import('../features/word-card/word-card.tsx'),
+    import('../features/word-actions/word-card.tsx'),
     import('../features/word-sets/topics-dialog.tsx'),
     import('../features/word-sets/welcome-dialog.tsx'),
     import('../features/delete-account/delete-account-dialog.tsx'),

@@ -2,12 +2,10 @@ import type { Word } from '@mova/contracts';
 import { lazyPart } from '@mova/ui';
 import { useState } from 'react';
 import { LazyDialog } from '../../shared/lazy-dialog.tsx';
-import type { WordChange } from '../word-actions/word-dialogs.tsx';
+import type { WordChange } from './word-dialogs.tsx';
 
 const cardPart = lazyPart(() => import(/* webpackChunkName: "word-card" */ './word-card.tsx'));
-const dialogsPart = lazyPart(
-  () => import(/* webpackChunkName: "word-dialogs" */ '../word-actions/word-dialogs.tsx'),
-);
+const dialogsPart = lazyPart(() => import(/* webpackChunkName: "word-dialogs" */ './word-dialogs.tsx'));
 
 /** What removes a word from its list. */
 export type MovingAction = 'learned' | 'not-learned' | 'delete';
