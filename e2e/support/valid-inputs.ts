@@ -23,6 +23,13 @@ export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['bo
   getUser: undefined,
   getSettings: undefined,
   saveSettings: { id: 0, voiceType: 'Google UK English Male', turnOnAudio: true },
+  getAccount: undefined,
+  changeName: { name: 'Учениця' },
+  changePassword: {
+    currentPassword: 'not the password',
+    password: 'long enough',
+    confirmPassword: 'long enough',
+  },
   getPlans: undefined,
   getDevices: undefined,
   endDevice: undefined,

@@ -1,5 +1,7 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
 import type { AccountDeps } from './deps.ts';
+import { changeName } from './routes/change-name.ts';
+import { changePassword } from './routes/change-password.ts';
 import { checkResetLink } from './routes/check-reset-link.ts';
 import { confirm } from './routes/confirm.ts';
 import { deleteUserAccount } from './routes/delete-user-account.ts';
@@ -7,6 +9,7 @@ import { endDevice } from './routes/end-device.ts';
 import { endOtherDevices } from './routes/end-other-devices.ts';
 import { facebook } from './routes/facebook.ts';
 import { forgotPassword } from './routes/forgot-password.ts';
+import { getAccount } from './routes/get-account.ts';
 import { getDevices } from './routes/get-devices.ts';
 import { getPlans } from './routes/get-plans.ts';
 import { getSettings } from './routes/get-settings.ts';
@@ -47,6 +50,9 @@ export function createAccountApp({ verifier, log, ready = () => true, ...deps }:
       getUser(deps),
       getSettings(deps),
       saveSettings(deps),
+      getAccount(deps),
+      changeName(deps),
+      changePassword(deps),
       getPlans(deps),
       getDevices(deps),
       endDevice(deps),

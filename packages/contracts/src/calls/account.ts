@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { passwordSchema, usernameSchema } from '../account-fields.ts';
 import { defineCalls } from '../call.ts';
 import { deviceCookies } from '../names/http.ts';
 import { grammarStatusSchema } from './grammar.ts';
-import { signInCalls } from './sign-in.ts';
+import { passwordsDiffer, signInCalls } from './sign-in.ts';
 
 export const voiceTypes = [
   'Google US English',
@@ -55,6 +56,18 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
+/** Social providers, spelled as in the cookie `kindOfLogin`. */
+export const socialProviders = ['Google', 'Facebook'] as const;
+
+/** Who the user is to the site, and the ways in which they may sign in. */
+export const accountSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  hasPassword: z.boolean(),
+  providers: z.array(z.enum(socialProviders)),
+});
+export type Account = z.infer<typeof accountSchema>;
+
 /** A signed-in browser, which is one session. */
 export const deviceSchema = z.object({
   id: z.string(),
@@ -86,6 +99,32 @@ export const accountCalls = {
       summary: 'Saves the settings of the user; `id` is accepted and ignored.',
       body: settingsSchema.extend({ id: z.int().min(0).default(0) }),
       response: settingsSchema,
+    },
+    getAccount: {
+      access: 'user',
+      summary: 'E-mail and name of the user, and the ways in which they may sign in.',
+      response: accountSchema,
+    },
+    changeName: {
+      access: 'user',
+      summary: 'Changes the name of the user, by the rules of registration.',
+      body: z.object({ name: usernameSchema }),
+      response: z.object({ name: z.string() }),
+    },
+    changePassword: {
+      access: 'user',
+      cookies: deviceCookies,
+      summary:
+        'Replaces the password and ends all other sessions. A wrong current password counts as a failed sign-in. An account without a password gets one by forgotPassword. Rejects the passwords that registration rejects.',
+      body: z
+        .object({
+          currentPassword: z.string().min(1).max(256),
+          password: passwordSchema,
+          confirmPassword: z.string().max(256),
+        })
+        .refine((form) => form.password === form.confirmPassword, passwordsDiffer),
+      response: z.null(),
+      errors: ['INVALID_LOGIN_DATA', 'ACCOUNT_WAS_LOCKED', 'TOO_MANY_REQUESTS'],
     },
     getPlans: {
       access: 'user',

@@ -9,7 +9,7 @@ const linkTokenSchema = z.string().min(20).max(200);
 /** Version of the legal texts that the page showed, which may have been open since an earlier version. */
 const consentVersionSchema = z.enum(legalTextsVersions);
 
-const passwordsDiffer = { path: ['confirmPassword'], error: 'Passwords do not match' };
+export const passwordsDiffer = { path: ['confirmPassword'], error: 'Passwords do not match' };
 
 const signedInSchema = z.object({ accessToken: z.string(), userId: z.int() });
 

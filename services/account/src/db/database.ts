@@ -1,4 +1,4 @@
-import type { Settings } from '@mova/contracts';
+import type { Settings, socialProviders } from '@mova/contracts';
 import type { DomainContext } from '@mova/service-kit';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
@@ -89,7 +89,7 @@ export type LinkPurpose = 'confirm-email' | 'reset-password';
 export type MailKind = LinkPurpose | 'session-reused';
 
 /** Providers a user may sign in with, spelled as in the cookie `kindOfLogin`. */
-export type SocialProvider = 'Google' | 'Facebook';
+export type SocialProvider = (typeof socialProviders)[number];
 
 /** Tables of the schema `account`, qualified: nothing depends on a search path. */
 export interface AccountDatabase {

@@ -24,6 +24,17 @@ export function findLinkedAccount(
     .executeTakeFirst();
 }
 
+/** The providers by which a user may sign in. */
+export async function findProvidersOf(db: AccountDb, userId: number): Promise<SocialProvider[]> {
+  const rows = await db
+    .selectFrom('account.social_links')
+    .select('provider')
+    .where('user_id', '=', userId)
+    .orderBy('provider', 'desc')
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
 /** @returns undefined if the e-mail or the person is taken; the caller must roll back then */
 export async function insertLinkedAccount(
   trx: AccountTransaction,

@@ -46,6 +46,25 @@ export function findLoginAccountById(db: AccountDb, userId: number): Promise<Log
   return loginAccounts(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** Finds a confirmed account with its e-mail. */
+export function findContact(db: AccountDb, userId: number) {
+  return loginAccounts(db)
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** @returns whether the account exists */
+export async function storeName(db: AccountDb, userId: number, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account.users')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function findProfile(db: AccountDb, userId: number) {
   const profile = await db
     .selectFrom('account.users as u')
@@ -133,6 +152,18 @@ export async function lockUser(trx: AccountTransaction, userId: number): Promise
   return row !== undefined;
 }
 
+/** Locks a user and returns the hash of the password: undefined if the user does not exist. */
+export async function lockPasswordHash(trx: AccountTransaction, userId: number) {
+  const row = await trx
+    .selectFrom('account.users')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Replaces the password and opens the locks of the account. */
 export async function resetPasswordHash(trx: AccountTransaction, userId: number, passwordHash: string) {
   await trx
     .updateTable('account.users')

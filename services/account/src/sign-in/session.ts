@@ -79,19 +79,31 @@ export function clearSessionCookies(deps: AccountDeps, request: BrowserRequest):
   setCookies(request, clearedSessionCookies(hasSecureCookies(deps, request)));
 }
 
-/** Sets the settings cookie for as long as the session cookies live. A failure is only logged: pages work without it. */
-export async function setSettingsCookie(
+type UserRequest = BrowserRequest & { readonly caller: UserCaller };
+
+export function setSettingsCookie(deps: AccountDeps, request: UserRequest, settings: Settings) {
+  return setSessionCookie(deps, request, (maxAge, isSecure) => settingsCookie(settings, maxAge, isSecure));
+}
+
+export function setNameCookie(deps: AccountDeps, request: UserRequest, name: string) {
+  return setSessionCookie(deps, request, (maxAge, isSecure) =>
+    cookieOf(cookieNames.userName, name, maxAge, isSecure),
+  );
+}
+
+/** Sets a cookie for as long as the session cookies live. A failure is only logged: pages work without it. */
+async function setSessionCookie(
   deps: AccountDeps,
-  request: BrowserRequest & { readonly caller: UserCaller },
-  settings: Settings,
+  request: UserRequest,
+  cookie: (maxAge: number | undefined, isSecure: boolean) => Cookie,
 ): Promise<void> {
   try {
     const session = await deps.sessions.find(request.caller.sessionId);
     if (!session) return;
     const maxAge = session.remember ? lifeOf(true).seconds : undefined;
-    setCookies(request, [settingsCookie(settings, maxAge, hasSecureCookies(deps, request))]);
+    setCookies(request, [cookie(maxAge, hasSecureCookies(deps, request))]);
   } catch (error) {
-    request.log.warn({ err: error }, 'the settings cookie could not be set');
+    request.log.warn({ err: error }, 'a cookie of the session could not be set');
   }
 }
 
