@@ -11,7 +11,6 @@ const accountApi = addEndpoints({
         if (data) storeSettings(data);
       },
     },
-    getDevices: { providesTags: ['Devices'] },
     getPlans: {},
   },
   mutations: {
@@ -35,9 +34,6 @@ const accountApi = addEndpoints({
         if (data) dispatch(accountApi.util.updateQueryData('getSettings', undefined, () => data));
       },
     },
-    // Also after a failure: the session may have been ended elsewhere.
-    endDevice: { invalidatesTags: ['Devices'] },
-    endOtherDevices: { invalidatesTags: ['Devices'] },
   },
 });
 
@@ -55,9 +51,6 @@ export const {
   useFacebookMutation,
   useGetSettingsQuery,
   useSaveSettingsMutation,
-  useGetDevicesQuery,
-  useEndDeviceMutation,
-  useEndOtherDevicesMutation,
   useGetPlansQuery,
 } = accountApi;
 

@@ -26,6 +26,9 @@ export const validatePassword: Rule<string> = (value) => {
   return value.length > 256 ? 'tooLong' : undefined;
 };
 
+/** Leaves the rest to the server. */
+export const requirePassword: Rule<string> = (value) => (value === '' ? 'passwordRequired' : undefined);
+
 /** Invisible characters do not count. Only the server can tell whether the password is easy to guess. */
 export const validateNewPassword: Rule<string> = (value) => {
   const error = validatePassword(value);

@@ -24,6 +24,7 @@ function open(responses: Scene['responses'] = {}) {
     user: testUser,
     responses: {
       'GET /api/getSettings': testUser.settings,
+      'GET /api/getAccount': { email: testUser.email, name: testUser.name, hasPassword: true, providers: [] },
       'GET /api/getDevices': () => ({ devices }),
       'POST /api/endDevice/{id}': ({ path }) => {
         devices = devices.filter(({ id }) => !path.endsWith(id));

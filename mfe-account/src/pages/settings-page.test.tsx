@@ -34,6 +34,7 @@ function open(responses: Scene['responses'] = {}) {
         return settings;
       },
       'GET /api/getDevices': { devices: [] },
+      'GET /api/getAccount': { email: testUser.email, name: testUser.name, hasPassword: true, providers: [] },
       ...responses,
     },
   });

@@ -1,4 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
+import { AccountPanel } from '../features/account/account-panel.tsx';
+import { DeletionPanel } from '../features/account/deletion-panel.tsx';
 import { DevicesPanel } from '../features/devices/devices-panel.tsx';
 import { SettingsPanel } from '../features/settings/settings-panel.tsx';
 import classes from './settings-page.module.css';
@@ -8,8 +10,10 @@ export function Page() {
   return (
     <div className={classes.page}>
       <h1>{t('settings.heading')}</h1>
+      <AccountPanel />
       <SettingsPanel />
       <DevicesPanel />
+      <DeletionPanel />
     </div>
   );
 }

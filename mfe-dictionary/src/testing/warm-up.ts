@@ -11,6 +11,6 @@ beforeAll(async () => {
     import('../features/word-actions/word-card.tsx'),
     import('../features/word-sets/topics-dialog.tsx'),
     import('../features/word-sets/welcome-dialog.tsx'),
-    import('../features/delete-account/delete-account-dialog.tsx'),
+    import('@mova/app-kit/delete-account'),
   ]);
 }, 60_000);

@@ -12,15 +12,11 @@ import {
   VisuallyHidden,
 } from '@mova/ui';
 import { useId, useState } from 'react';
-import {
-  useEndDeviceMutation,
-  useEndOtherDevicesMutation,
-  useGetDevicesQuery,
-} from '../../api/account-api.ts';
 import { errorTypeOf } from '../../form/failures.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import { DeviceRow, deviceText } from './device-row.tsx';
 import classes from './devices.module.css';
+import { useEndDeviceMutation, useEndOtherDevicesMutation, useGetDevicesQuery } from './devices-api.ts';
 
 export function DevicesPanel() {
   const { t } = useTranslation('account');

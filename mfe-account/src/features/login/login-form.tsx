@@ -1,12 +1,4 @@
-import {
-  clearSession,
-  Link,
-  readSession,
-  type UserMessage,
-  useLocation,
-  useNavigate,
-  useTranslation,
-} from '@mova/app-kit';
+import { clearSession, Link, readSession, useLocation, useNavigate, useTranslation } from '@mova/app-kit';
 import { returnAddressOf } from '@mova/contracts/names';
 import { Checkbox, PasswordField, TextField, TextLink } from '@mova/ui';
 import { useState } from 'react';
@@ -14,13 +6,12 @@ import { useLoginMutation } from '../../api/account-api.ts';
 import { ContactLink } from '../../contact/contact-link.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
 import { anonymousDraft, forgetDraft, signInChoices } from '../../form/draft.ts';
-import { errorTypeOf, retryAfterOf, toBilingualMessage } from '../../form/failures.ts';
+import { errorTypeOf } from '../../form/failures.ts';
 import { validateEmail, validatePassword } from '../../form/field-rules.ts';
 import formClasses from '../../form/form.module.css';
+import { passwordMessage } from '../../form/password-message.ts';
 import { useAnonymousForm } from '../../form/use-anonymous-form.ts';
 import { useFieldProps } from '../../form/use-field-props.ts';
-
-type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 
 const blank = { email: '', password: '', ...signInChoices };
 
@@ -53,7 +44,7 @@ export function LoginForm() {
       submitLabel={t('login.submit')}
       error={error}
       cookiesRejected={cookiesRejected}
-      toMessage={(failure) => loginMessage(failure, t)}
+      toMessage={(failure) => passwordMessage(failure, t)}
       action={<NextStep failure={error} email={form.getValues('email').trim()} />}
     >
       <TextField type="email" autoComplete="username" {...field('email', validateEmail)} />
@@ -76,19 +67,6 @@ export function LoginForm() {
       </div>
     </AccountForm>
   );
-}
-
-/** Returns the message of a failed sign-in; for a locked account it says when the lock ends. */
-function loginMessage(failure: unknown, t: Translate): UserMessage {
-  const message = toBilingualMessage(failure);
-  if (errorTypeOf(failure) !== 'ACCOUNT_WAS_LOCKED') return message;
-  return { ...message, text: lockedText(retryAfterOf(failure), t) };
-}
-
-/** A lock without an end is lifted only by a new password. */
-function lockedText(seconds: number | undefined, t: Translate): string {
-  if (seconds === undefined) return t('login.lockedUntilReset');
-  return t('login.lockedFor', { count: Math.ceil(seconds / 60) });
 }
 
 /** Links to what resolves a failed sign-in: another confirmation mail, a new password, or the site's contact. */

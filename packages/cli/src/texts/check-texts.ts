@@ -19,13 +19,16 @@ const legalDocuments =
   /^mfe-account\/src\/(pages\/(privacy-policy|terms-of-use)-page|features\/legal\/[\w-]+)\.tsx$/;
 
 const files = readRepositoryFiles((path) => /\/src\/.*\.(tsx?|json)$/.test(path));
-const namespaces = keyedPackages.map(({ name, folder }): Namespace => {
-  const locale = `${folder}/src/locales/uk.json`;
-  return { name, locale, texts: readTexts(locale), sources: sourcesIn(folder) };
-});
-const sources = [...namespaces.flatMap((namespace) => namespace.sources), ...kits.flatMap(sourcesIn)];
 // Those of servers, too.
 const locales = [...files.keys()].filter((path) => /\/src\/(.*\/)?locales\/[\w-]+\.json$/.test(path));
+const namespaces = keyedPackages.map(({ name, folder }): Namespace => {
+  const locale = `${folder}/src/locales/uk.json`;
+  // Parts that are loaded later bring texts of their own.
+  const parts = locales.filter((path) => path.startsWith(`${folder}/src/`));
+  const texts = Object.assign({}, ...parts.map(readTexts)) as Texts;
+  return { name, locale, texts, sources: sourcesIn(folder) };
+});
+const sources = [...namespaces.flatMap((namespace) => namespace.sources), ...kits.flatMap(sourcesIn)];
 const issues = [
   ...sources.filter(({ path }) => !legalDocuments.test(path)).flatMap(checkLiterals),
   ...checkKeys(namespaces),

@@ -1,28 +1,25 @@
-import {
-  clearSession,
-  isApiFailure,
-  readSession,
-  toUserMessage,
-  useSession,
-  useTranslation,
-} from '@mova/app-kit';
+import { clearSession, isApiFailure, readSession, toUserMessage, useSession } from '@mova/app-kit';
 import { addEndpoints } from '@mova/app-kit/endpoints';
-import { clearOutbox } from '@mova/training/outbox';
 import { Alert, Button, Dialog, PasswordField, showToast } from '@mova/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorTypeOf } from '../../api/error-type.ts';
-import { emptyDraft, keepDraft } from '../../shared/word-text.ts';
 import classes from './delete-account.module.css';
+import texts from './locales/uk.json';
 
 const { useDeleteUserAccountMutation } = addEndpoints({ mutations: { deleteUserAccount: {} } });
 
+interface DeleteAccountDialogProps {
+  readonly onClose: () => void;
+  /** Removes what the section keeps in this browser for the user. */
+  readonly onDeleted: (userId: number) => void;
+}
+
 /**
  * Confirms the deletion of the account, with the password: an open page does not prove that its owner is there.
- * Signing the user out afterwards leads away from the page.
+ * Signing the user out afterwards leads away from the page. It brings its own texts, because several sections show it.
  */
-export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
-  const { asksPassword, passwordIssue, failure, isDeleting, clearPasswordIssue, submit } = useDeleteAccount();
+export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
+  const { asksPassword, passwordIssue, failure, isDeleting, clearPasswordIssue, submit } =
+    useDeleteAccount(onDeleted);
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
@@ -40,29 +37,29 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       firm
       role="alertdialog"
       width="small"
-      title={t('account.title')}
+      title={texts.title}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose} autoFocus={!asksPassword}>
-            {t('account.keep')}
+            {texts.keep}
           </Button>
           <Button type="submit" form={formId} variant="danger" pending={isDeleting}>
-            {t('account.confirm')}
+            {texts.confirm}
           </Button>
         </>
       }
     >
       <form id={formId} className={classes.body} onSubmit={send} noValidate>
-        <p>{t('account.text')}</p>
+        <p>{texts.text}</p>
         {asksPassword && (
           <PasswordField
             ref={field}
             autoFocus
-            label={t('account.password')}
-            hint={t('account.passwordHint')}
-            revealLabel={t('account.reveal')}
-            concealLabel={t('account.conceal')}
+            label={texts.password}
+            hint={texts.passwordHint}
+            revealLabel={texts.reveal}
+            concealLabel={texts.conceal}
             autoComplete="current-password"
             aria-required
             value={password}
@@ -70,11 +67,11 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
               setPassword(event.target.value);
               clearPasswordIssue();
             }}
-            error={passwordIssue && t(`account.${passwordIssue}`)}
+            error={passwordIssue && texts[passwordIssue]}
           />
         )}
         {failure && (
-          <Alert tone="danger" title={t('account.failed')}>
+          <Alert tone="danger" title={texts.failed}>
             {failure}
           </Alert>
         )}
@@ -89,8 +86,7 @@ const providers = ['Google', 'Facebook'];
  * Deletes the account with its password. A user who signs in by a provider has none: the server asks for a fresh
  * sign-in, or for the password if one was set by mail.
  */
-function useDeleteAccount() {
-  const { t } = useTranslation();
+function useDeleteAccount(onDeleted: DeleteAccountDialogProps['onDeleted']) {
   const session = useSession();
   const [deleteAccount, { isLoading: isDeleting }] = useDeleteUserAccountMutation();
   const provider = providers.find((name) => name === session?.kindOfLogin);
@@ -104,7 +100,7 @@ function useDeleteAccount() {
     setFailure(undefined);
     if (asksPassword && password === '') return setPasswordIssue('passwordMissing');
     const { error } = await deleteAccount(asksPassword ? { password } : {});
-    const errorType = errorTypeOf(error);
+    const errorType = isApiFailure(error) && error.kind === 'problem' ? error.problem.errorType : undefined;
     if (errorType === 'PASSWORD_REQUIRED' || errorType === 'INVALID_LOGIN_DATA') {
       setAsksPassword(true);
       return setPasswordIssue(errorType === 'PASSWORD_REQUIRED' ? 'passwordMissing' : 'passwordWrong');
@@ -113,11 +109,12 @@ function useDeleteAccount() {
     const isDropped = !readSession() && !isApiFailure(error);
     if (error && !isDropped) {
       const asksSignIn = errorType === 'FRESH_SIGN_IN_REQUIRED' && provider;
-      return setFailure(asksSignIn ? t('account.signInAgain', { provider }) : toUserMessage(error).text);
+      return setFailure(
+        asksSignIn ? texts.signInAgain.replace('{{provider}}', provider) : toUserMessage(error).text,
+      );
     }
-    showToast({ message: t('account.deleted') });
-    keepDraft(session?.userId, emptyDraft);
-    if (session) clearOutbox(session.userId);
+    showToast({ message: texts.deleted });
+    if (session) onDeleted(session.userId);
     clearSession();
   }
 
