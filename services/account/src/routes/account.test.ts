@@ -46,7 +46,11 @@ describe('the account', () => {
     const gone = { userId: 4711 };
     expect((await service.send('getAccount', undefined, gone)).status).toBe(401);
     expect((await service.send('changeName', { name: 'Олена' }, gone)).status).toBe(401);
-    const form = { currentPassword: 'correct horse', password: 'long enough', confirmPassword: 'long enough' };
+    const form = {
+      currentPassword: 'correct horse',
+      password: 'long enough',
+      confirmPassword: 'long enough',
+    };
     expect((await service.send('changePassword', form, gone)).status).toBe(401);
   });
 });
