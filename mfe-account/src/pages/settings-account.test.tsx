@@ -56,7 +56,7 @@ function open(responses: Scene['responses'] = {}) {
 }
 
 const name = () => screen.findByLabelText<HTMLInputElement>('Ім’я');
-const saveName = () => screen.getByRole('button', { name: 'Зберегти ім’я' }) as HTMLButtonElement;
+const saveName = () => screen.getByRole('button', { name: 'Змінити ім’я' }) as HTMLButtonElement;
 
 describe('the name in /settings', () => {
   it('is changed, and the header follows', async () => {
@@ -72,7 +72,7 @@ describe('the name in /settings', () => {
     await user.clear(await name());
     await user.type(await name(), 'Оленка ');
     await user.click(saveName());
-    expect(await screen.findByText('Ім’я збережено.')).toBeTruthy();
+    expect(await screen.findByText('Ім’я змінено.')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toBe('Оленка'));
     expect((await name()).value).toBe('Оленка');
     expect(saveName().disabled).toBe(true);
@@ -101,7 +101,7 @@ describe('the name in /settings', () => {
     await user.click(saveName());
     expect(await screen.findByText(/Немає зв’язку/)).toBeTruthy();
     await user.click(saveName());
-    expect(await screen.findByText('Ім’я збережено.')).toBeTruthy();
+    expect(await screen.findByText('Ім’я змінено.')).toBeTruthy();
   });
 });
 
