@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ServiceName } from './names/site.ts';
 import type { ErrorType } from './problem.ts';
 import { type CallId, type RouteOf, routes } from './routes.ts';
@@ -36,6 +36,9 @@ export interface Call {
   /** Errors of the service itself; those of the gateway and of invalid input are implied. */
   readonly errors: readonly ErrorType[];
 }
+
+/** Minutes by which the user’s clock is ahead of UTC; routes with `sendsUtcOffset` get it from every browser. */
+export const utcOffsetSchema = z.coerce.number().int().min(-720).max(840).optional();
 
 /** True for a call that may be abandoned early and repeated. */
 export function changesNothing(call: Call): boolean {

@@ -7,6 +7,8 @@ type Route = readonly [
     readonly input?: 'query' | 'parts';
     /** It reads what events of other domains change, so it waits for the user’s own saves. */
     readonly readsAfterEvents?: true;
+    /** It depends on the user’s day, so its query has `utcOffset`. */
+    readonly sendsUtcOffset?: true;
   },
 ];
 
@@ -27,7 +29,7 @@ export const routes = {
   forgotPassword: ['POST', '/oauth/forgotPassword', { input: 'query' }],
   checkResetLink: ['POST', '/oauth/checkResetLink'],
   resetPassword: ['POST', '/oauth/resetPassword'],
-  getUser: ['GET', '/api/getUser'],
+  getUser: ['GET', '/api/getUser', { sendsUtcOffset: true }],
   getSettings: ['GET', '/api/getSettings'],
   saveSettings: ['POST', '/api/saveSettings'],
   getAccount: ['GET', '/api/getAccount'],
@@ -41,7 +43,7 @@ export const routes = {
   getWords: ['POST', '/api/getWords', { readsAfterEvents: true }],
   getWordsByIds: ['POST', '/api/getWordsByIds', { readsAfterEvents: true }],
   acceptAnswer: ['POST', '/api/acceptAnswer'],
-  getDueWords: ['GET', '/api/getDueWords', { readsAfterEvents: true }],
+  getDueWords: ['GET', '/api/getDueWords', { readsAfterEvents: true, sendsUtcOffset: true }],
   addNewWord: ['POST', '/api/addNewWord'],
   updateWord: ['PUT', '/api/updateWord'],
   updateWordCategory: ['PUT', '/api/updateWordCategory'],
@@ -53,10 +55,10 @@ export const routes = {
   getWordSets: ['GET', '/api/getWordSets'],
   addWordSet: ['POST', '/api/addWordSet'],
   closeWelcome: ['POST', '/api/closeWelcome'],
-  startTraining: ['POST', '/api/startTraining'],
+  startTraining: ['POST', '/api/startTraining', { sendsUtcOffset: true }],
   cancelTraining: ['POST', '/api/cancelTraining'],
-  saveWordsResult: ['POST', '/api/saveWordsResult'],
-  getTrainings: ['GET', '/api/getTrainings'],
+  saveWordsResult: ['POST', '/api/saveWordsResult', { sendsUtcOffset: true }],
+  getTrainings: ['GET', '/api/getTrainings', { sendsUtcOffset: true }],
   getGrammarTopics: ['GET', '/api/getGrammarTopics'],
   getGrammarQuestions: ['GET', '/api/getGrammarQuestions'],
   getGrammarRules: ['GET', '/api/getGrammarRules'],
@@ -93,9 +95,15 @@ export interface CallRequest {
 /** Returns the request of a call; `input` is the part of it that {@link InputPart} names. */
 export function requestOf(id: CallId, input?: unknown): CallRequest {
   const [method, path, more]: Route = routes[id];
-  const request = { method, path, ...(more?.readsAfterEvents && { readsAfterEvents: true as const }) };
+  const clock = more?.sendsUtcOffset && { utcOffset: 0 - new Date().getTimezoneOffset() };
+  const request = {
+    method,
+    path,
+    ...(clock && { query: clock }),
+    ...(more?.readsAfterEvents && { readsAfterEvents: true as const }),
+  };
   if (input === undefined) return request;
   if (more?.input === 'parts') return { ...request, ...(input as object) };
   const part = more?.input ?? (path.includes('{') ? 'params' : method === 'GET' ? 'query' : 'body');
-  return { ...request, [part]: input };
+  return { ...request, [part]: part === 'query' ? { ...clock, ...(input as object) } : input };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createExercisesDatabase();
   app = createExercisesApp({
     db: database.db,
-    freeTrainings: 12,
+    freeTrainings: { initial: 12, daily: 0 },
     maxUnsavedPerDay: 200,
     wake: () => undefined,
     verifier: identity.verifier,
@@ -153,11 +153,11 @@ describe('getFreeTrainings', () => {
       .insertInto('exercises.ledger')
       .values({ user_id: olena, free_trainings_left: 3 })
       .execute();
-    expect(await (await leftOf(olena)).json()).toEqual({ freeTrainingsLeft: 3 });
+    expect(await (await leftOf(olena)).json()).toEqual({ freeTrainingsLeft: 3, freeTrainingsDaily: 0 });
   });
 
   it('returns the configured number while the ledger is not open', async () => {
-    expect(await (await leftOf(olena)).json()).toEqual({ freeTrainingsLeft: 12 });
+    expect(await (await leftOf(olena)).json()).toEqual({ freeTrainingsLeft: 12, freeTrainingsDaily: 0 });
   });
 
   it.each(['0', '-1', '1.5', 'olena'])('rejects %s as a user id', async (user) => {

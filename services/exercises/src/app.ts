@@ -1,17 +1,13 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { ExercisesDatabase } from './db/database.ts';
+import type { ExercisesDeps } from './deps.ts';
 import { cancelTraining } from './routes/cancel-training.ts';
 import { getFreeTrainings } from './routes/get-free-trainings.ts';
 import { getTrainings } from './routes/get-trainings.ts';
 import { saveWordsResult } from './routes/save-words-result.ts';
 import { startTraining } from './routes/start-training.ts';
 
-interface ExercisesAppOptions {
-  readonly db: Kysely<ExercisesDatabase>;
-  readonly freeTrainings: number;
-  readonly maxUnsavedPerDay: number;
-  readonly wake: () => void;
+interface ExercisesAppOptions extends Omit<ExercisesDeps, 'now'> {
+  readonly now?: () => Date;
   readonly verifier: IdentityVerifier;
   readonly log: Log;
   readonly ready?: () => boolean;
@@ -22,16 +18,18 @@ export function createExercisesApp({
   freeTrainings,
   maxUnsavedPerDay,
   wake,
+  now = () => new Date(),
   ...options
 }: ExercisesAppOptions) {
+  const deps: ExercisesDeps = { db, freeTrainings, maxUnsavedPerDay, wake, now };
   return createServiceApp({
     name: 'exercises',
     routes: [
-      startTraining({ db, freeTrainings, maxUnsavedPerDay }),
+      startTraining(deps),
       cancelTraining(db),
-      saveWordsResult({ db, freeTrainings, wake }),
-      getTrainings(db, freeTrainings),
-      getFreeTrainings(db, freeTrainings),
+      saveWordsResult(deps),
+      getTrainings(deps),
+      getFreeTrainings(deps),
     ],
     ...options,
   });

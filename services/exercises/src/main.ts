@@ -16,18 +16,19 @@ await runDomainService({
   name: 'exercises',
   migrations: new URL('../migrations', import.meta.url),
   env: serviceEnv.extend({
-    FREE_TRAININGS: countEnv.default(defaultFreeTrainings),
+    FREE_TRAININGS: countEnv.default(defaultFreeTrainings.initial),
+    FREE_TRAININGS_DAILY: countEnv.default(defaultFreeTrainings.daily),
     MAX_UNSAVED_TRAININGS_PER_DAY: limitEnv.default(defaultMaxUnsavedPerDay),
   }),
   consumer: consumerName,
-  open: (parts: DomainContext<ExercisesDatabase>, { FREE_TRAININGS: freeTrainings, ...env }) => ({
+  open: (parts: DomainContext<ExercisesDatabase>, env) => ({
     app: createExercisesApp({
       ...parts,
-      freeTrainings,
+      freeTrainings: { initial: env.FREE_TRAININGS, daily: env.FREE_TRAININGS_DAILY },
       maxUnsavedPerDay: env.MAX_UNSAVED_TRAININGS_PER_DAY,
       wake: () => void wakeConsumers(parts.redis, 'training.completed'),
     }),
-    handlers: eventHandlers(freeTrainings),
+    handlers: eventHandlers(env.FREE_TRAININGS),
     background: startHousekeeping(parts.db, parts.log),
   }),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findTrainings } from './db/history-repository.ts';
-import { findFreeTrainings, openLedger } from './db/ledger-repository.ts';
+import { findBalance, openLedger } from './db/ledger-repository.ts';
 import { seedDemo } from './seed-demo.ts';
 import { createExercisesDatabase, type ExercisesTestDatabase } from './testing/exercises-database.ts';
 
@@ -16,7 +16,7 @@ describe('the demo user', () => {
   it('has two saved trainings, which are paid for', async () => {
     await seedDemo({ databaseUrl: database.url, userId: 7 });
     expect((await pastOf(7)).map(({ savedAt }) => savedAt)).toEqual([expect.any(String), expect.any(String)]);
-    expect(await findFreeTrainings(database.db, 7)).toBe(8);
+    expect((await findBalance(database.db, 7))?.left).toBe(8);
   });
 
   it('keeps what the user did since when it is seeded again', async () => {
@@ -24,7 +24,7 @@ describe('the demo user', () => {
     const before = await pastOf(7);
     await seedDemo({ databaseUrl: database.url, userId: 7 });
     expect(await pastOf(7)).toEqual(before);
-    expect(await findFreeTrainings(database.db, 7)).toBe(5);
+    expect((await findBalance(database.db, 7))?.left).toBe(5);
   });
 
   it('ends with the same count when the event opened the ledger first', async () => {
@@ -32,6 +32,6 @@ describe('the demo user', () => {
       .transaction()
       .execute((trx) => openLedger(trx, { userId: 9, freeTrainingsLeft: 10, openedAt: new Date() }));
     await seedDemo({ databaseUrl: database.url, userId: 9 });
-    expect(await findFreeTrainings(database.db, 9)).toBe(8);
+    expect((await findBalance(database.db, 9))?.left).toBe(8);
   });
 });

@@ -29,7 +29,7 @@ export async function seedDemo(options: { databaseUrl: string; userId: number })
     await db.transaction().execute(async (trx) => {
       await openLedger(trx, {
         userId,
-        freeTrainingsLeft: defaultFreeTrainings,
+        freeTrainingsLeft: defaultFreeTrainings.initial,
         openedAt: new Date(now - 7 * day),
       });
       const added = await trx

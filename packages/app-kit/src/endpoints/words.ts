@@ -16,8 +16,6 @@ export const wordsApi = addEndpoints({
     // No page shows them: they are read again for every training.
     getWordsByIds: {},
     getDueWords: {
-      // Earlier releases of the dictionary give no argument.
-      query: (query) => requestOf('getDueWords', { utcOffset: -new Date().getTimezoneOffset(), ...query }),
       providesTags: ['Words'],
     },
     getWordSets: { providesTags: ['WordSets'] },

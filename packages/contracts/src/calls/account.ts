@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordSchema, usernameSchema } from '../account-fields.ts';
-import { defineCalls } from '../call.ts';
+import { defineCalls, utcOffsetSchema } from '../call.ts';
 import { deviceCookies } from '../names/http.ts';
 import { grammarStatusSchema } from './grammar.ts';
 import { passwordsDiffer, signInCalls } from './sign-in.ts';
@@ -34,6 +34,8 @@ export const userSchema = z.object({
     id: z.int(),
     isPremium: z.boolean(),
     freeTrainingsLeft: z.int().nullable(),
+    /** The number that each day tops free trainings up to, 0 for never; missing while it is unknown. */
+    freeTrainingsDaily: z.int().min(0).optional(),
   }),
   /** One record per started topic. This and `freeTrainingsLeft` are null if their service is not available. */
   grammarExercises: z.array(grammarStatusSchema).nullable(),
@@ -87,6 +89,7 @@ export const accountCalls = {
     getUser: {
       access: 'user',
       summary: 'The signed-in user, with data of the grammar and exercises services under a short deadline.',
+      query: z.object({ utcOffset: utcOffsetSchema }),
       response: userSchema,
     },
     getSettings: {

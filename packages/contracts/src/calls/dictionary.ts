@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../call.ts';
+import { defineCalls, utcOffsetSchema } from '../call.ts';
 import { lexiconEntrySchema, readingSchema } from '../lexicon.ts';
 import { maxExampleLength, wordTopics } from '../names/words.ts';
 
@@ -116,10 +116,7 @@ export const dictionaryCalls = defineCalls('dictionary', {
     access: 'user',
     summary:
       'Words whose spaced-repetition card comes due by the end of the user’s day (one grade per word and saved training: any mistake Again, else Good), the longest overdue first. A day ends at four in the morning. Deleted words are never due.',
-    query: z.object({
-      /** Minutes by which the user’s clock is ahead of UTC. */
-      utcOffset: z.coerce.number().int().min(-720).max(840).default(0),
-    }),
+    query: z.object({ utcOffset: utcOffsetSchema }),
     response: z.object({
       totalDue: z.int(),
       words: z.array(wordSchema).max(10),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../call.ts';
+import { defineCalls, utcOffsetSchema } from '../call.ts';
 import { exerciseParts, resultFields, runWordIdSchema } from '../exercise-kinds.ts';
 import { maxTrainingWords } from '../names/words.ts';
 
@@ -47,6 +47,7 @@ export const exercisesCalls = defineCalls('exercises', {
     access: 'user',
     summary:
       'Registers a training before its first word is shown. Repeating it changes nothing; a training that was cancelled and never saved begins again if free trainings allow. Rejected with NO_TRAININGS_LEFT when a free user has none left, with TRAINING_UNDER_WAY when the last ones are reserved by recent trainings that were neither saved nor cancelled, with TOO_MANY_UNSAVED_TRAININGS when too many were started within a day and not saved, with CONFLICT for a run id of another user or with other words.',
+    query: z.object({ utcOffset: utcOffsetSchema }),
     body: z.object({ runId: z.uuid(), wordIds: runWordIdsSchema }),
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
     errors: ['NO_TRAININGS_LEFT', 'TRAINING_UNDER_WAY', 'TOO_MANY_UNSAVED_TRAININGS', 'CONFLICT'],
@@ -62,6 +63,7 @@ export const exercisesCalls = defineCalls('exercises', {
     access: 'user',
     summary:
       'Saves a started training, each exercise once: what is sent again changes nothing, and an exercise that was not saved before is added at no further price. The response has the whole training and the free trainings left by then. The first save uses max(1, 4 − answered parts) free trainings, never below 0, none for a user who is premium or was at its start within 24 hours, and is accepted even when none are left. But a training that was cancelled, whose reservation another training took after 15 minutes, or that began as premium longer ago is rejected with NO_TRAININGS_LEFT, for good, if every free training left is reserved. A result without any answer, or with words that are not of the training, is rejected (400) and costs nothing; NOT_FOUND for a training of another user, or one that was started half a year ago and never saved. The response contains the position of the event (`X-Event-Position`).',
+    query: z.object({ utcOffset: utcOffsetSchema }),
     body: z.object({ runId: z.uuid(), exercisesResult: exercisesResultSchema }),
     // Forty questions of 500 characters, up to three bytes each.
     maxBodyBytes: 64 * 1024,
@@ -71,7 +73,10 @@ export const exercisesCalls = defineCalls('exercises', {
   getTrainings: {
     access: 'user',
     summary: 'Past trainings, newest first, 20 per page, and the free trainings left.',
-    query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      utcOffset: utcOffsetSchema,
+    }),
     response: z.object({
       trainings: z.array(trainingSchema),
       totalTrainings: z.int(),
@@ -82,8 +87,14 @@ export const exercisesCalls = defineCalls('exercises', {
     method: 'GET',
     path: '/internal/freeTrainings/{userId}',
     access: 'internal',
-    summary: 'The free trainings left of one user, for getUser.',
+    summary:
+      'The free trainings left of one user, and the number they are topped up to every day (0: never), for getUser.',
     params: z.object({ userId: z.coerce.number().int().positive() }),
-    response: z.object({ freeTrainingsLeft: z.int() }),
+    query: z.object({ utcOffset: utcOffsetSchema }),
+    response: z.object({
+      freeTrainingsLeft: z.int(),
+      /** Missing from a service of the version before. */
+      freeTrainingsDaily: z.int().min(0).optional(),
+    }),
   },
 });

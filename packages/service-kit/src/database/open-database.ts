@@ -57,7 +57,7 @@ function setTimeouts(statementTimeoutMs: number): string {
     where current_setting(name)::interval <> value::interval`;
 }
 
-const [int8Oid, textArrayOid, int8ArrayOid] = [20, 1009, 1016];
+const [int8Oid, textArrayOid, int8ArrayOid, dateOid] = [20, 1009, 1016, 1082];
 
 /** @throws RangeError beyond the integers that a number represents exactly. */
 function parseInt8(text: string): number {
@@ -71,6 +71,8 @@ const columnTypes = new pg.TypeOverrides();
 const parserOf = pg.types.getTypeParser as (oid: number) => unknown;
 const parseTextArray = parserOf(textArrayOid) as (text: string) => (string | null)[];
 columnTypes.setTypeParser(int8Oid, parseInt8);
+// A day as it is stored: `pg` would make it midnight in the time zone of the process.
+columnTypes.setTypeParser(dateOid, (text) => text);
 columnTypes.setTypeParser(int8ArrayOid, (text) =>
   parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
 );

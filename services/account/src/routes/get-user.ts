@@ -8,14 +8,14 @@ const deadlineMs = 250;
 
 /** Reads the profile and asks two other services at once. The part of a service that fails is null. */
 export function getUser({ db, services, sessions }: AccountDeps): Route {
-  return handle(calls.getUser, async ({ caller, log, requestId }) => {
+  return handle(calls.getUser, async ({ caller, query, log, requestId }) => {
     const { userId } = caller;
     const options = { deadlineMs, requestId };
     const request = { params: { userId }, userId };
     const [profile, grammar, trainings] = await Promise.all([
       findProfile(db, userId),
       services.call(calls.getGrammarStatuses, request, options).catch(logAndIgnore(log, missing)),
-      services.call(calls.getFreeTrainings, request, options).catch(logAndIgnore(log, missing)),
+      services.call(calls.getFreeTrainings, { ...request, query }, options).catch(logAndIgnore(log, missing)),
     ]);
     if (!profile) {
       // The account was erased after the gateway had checked the session.
@@ -40,6 +40,7 @@ export function getUser({ db, services, sessions }: AccountDeps): Route {
         id: userId,
         isPremium,
         freeTrainingsLeft: trainings?.freeTrainingsLeft ?? null,
+        freeTrainingsDaily: trainings?.freeTrainingsDaily,
       },
       grammarExercises: grammar?.statuses ?? null,
     };

@@ -11,11 +11,7 @@ export interface WordCard {
   readonly lastReview: Date;
 }
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-/** A day begins at this hour, so that training past midnight still counts as the evening before. */
-const firstHour = 4;
+const dayMs = 24 * 60 * 60_000;
 
 /** In whole days, as each exercise of a training asks all its words again; without fuzz, so that a repeat agrees. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
@@ -44,16 +40,6 @@ function cardOf(known: WordCard | undefined, time: Date): Card {
   const { lastReview, ...rest } = known;
   const days = Math.round((time.getTime() - lastReview.getTime()) / dayMs);
   return { ...empty, ...rest, last_review: new Date(time.getTime() - days * dayMs), state: State.Review };
-}
-
-/**
- * Returns when the user's current day ends. An hour off in a night when the clocks change.
- * @param utcOffset minutes by which the user's clock is ahead of UTC
- */
-export function endOfLearningDay(now: Date, utcOffset: number): Date {
-  const shiftMs = (utcOffset - firstHour * 60) * minuteMs;
-  const day = Math.floor((now.getTime() + shiftMs) / dayMs);
-  return new Date((day + 1) * dayMs - shiftMs);
 }
 
 /** The one grade that a training gives to a word, and what is needed to give it again. */

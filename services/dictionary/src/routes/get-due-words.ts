@@ -1,8 +1,7 @@
 import { calls, maxTrainingWords } from '@mova/contracts';
-import { createAfterReader, handle, type Route } from '@mova/service-kit';
+import { createAfterReader, endOfLearningDay, handle, type Route } from '@mova/service-kit';
 import type { DictionaryDb } from '../db/database.ts';
 import { findDueWords } from '../db/word-cards-repository.ts';
-import { endOfLearningDay } from '../domain/word-card.ts';
 import { consumer } from '../events/handlers.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 

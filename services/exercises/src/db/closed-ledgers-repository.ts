@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Balance } from '../domain/free-trainings.ts';
 import type { ExercisesDatabase } from './database.ts';
 
 const retention = '12 months';
@@ -6,31 +7,33 @@ const retention = '12 months';
 export async function recordTrainingsLeft(db: Kysely<ExercisesDatabase>, userId: number): Promise<void> {
   await db
     .insertInto('exercises.closed_ledgers')
-    .columns(['user_id', 'free_trainings_left'])
+    .columns(['user_id', 'free_trainings_left', 'renewed_on'])
     .expression((query) =>
       query
         .selectFrom('exercises.ledger')
-        .select(['user_id', 'free_trainings_left'])
+        .select(['user_id', 'free_trainings_left', 'renewed_on'])
         .where('user_id', '=', userId),
     )
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }
 
-/** Returns the free trainings left of an account that is deleted, or whose deletion is not read yet. */
+/** Returns the balance of an account that is deleted, or whose deletion is not read yet. */
 export async function findFormerTrainings(
   db: Kysely<ExercisesDatabase>,
   userId: number,
-): Promise<number | undefined> {
-  const row = await db
+): Promise<Balance | undefined> {
+  return db
     .selectFrom('exercises.closed_ledgers')
-    .select('free_trainings_left as left')
+    .select(['free_trainings_left as left', 'renewed_on as renewedOn'])
     .where('user_id', '=', userId)
     .unionAll(
-      db.selectFrom('exercises.ledger').select('free_trainings_left as left').where('user_id', '=', userId),
+      db
+        .selectFrom('exercises.ledger')
+        .select(['free_trainings_left as left', 'renewed_on as renewedOn'])
+        .where('user_id', '=', userId),
     )
     .executeTakeFirst();
-  return row?.left;
 }
 
 export async function deleteOldClosedLedgers(db: Kysely<ExercisesDatabase>): Promise<void> {

@@ -7,6 +7,8 @@ interface LedgerTable {
   user_id: number;
   free_trainings_left: number;
   opened_at: Generated<Date>;
+  /** See `Balance`. */
+  renewed_on: string | null;
 }
 
 interface TrainingsTable {
@@ -32,6 +34,7 @@ interface ClosedLedgersTable {
   user_id: number;
   free_trainings_left: number;
   closed_at: Generated<Date>;
+  renewed_on: string | null;
 }
 
 export interface ExercisesDatabase {

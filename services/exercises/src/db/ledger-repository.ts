@@ -1,21 +1,20 @@
 import { type EventPayload, eventSchemas } from '@mova/contracts';
 import { lockAccountExclusive } from '@mova/service-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { initialTrainings } from '../domain/free-trainings.ts';
+import { type Balance, initialBalance } from '../domain/free-trainings.ts';
 import { findFormerTrainings, recordTrainingsLeft } from './closed-ledgers-repository.ts';
 import { consumerName, type ExercisesDatabase } from './database.ts';
 
-/** Returns the free trainings left of a user; undefined while their ledger is not open. */
-export async function findFreeTrainings(
+/** Returns the stored balance of a user; undefined while their ledger is not open. */
+export async function findBalance(
   db: Kysely<ExercisesDatabase>,
   userId: number,
-): Promise<number | undefined> {
-  const row = await db
+): Promise<Balance | undefined> {
+  return db
     .selectFrom('exercises.ledger')
-    .select('free_trainings_left')
+    .select(['free_trainings_left as left', 'renewed_on as renewedOn'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row?.free_trainings_left;
 }
 
 interface NewLedger {
@@ -37,9 +36,11 @@ export async function openLedger(trx: Transaction<ExercisesDatabase>, ledger: Ne
 async function insertLedger(trx: Transaction<ExercisesDatabase>, ledger: NewLedger): Promise<void> {
   const { userId, formerUserId, openedAt } = ledger;
   const former = formerUserId === undefined ? undefined : await findFormerTrainings(trx, formerUserId);
+  const { left, renewedOn } = initialBalance(ledger.freeTrainingsLeft, former);
   const row = {
     user_id: userId,
-    free_trainings_left: initialTrainings(ledger.freeTrainingsLeft, former),
+    free_trainings_left: left,
+    renewed_on: renewedOn,
     ...(openedAt && { opened_at: openedAt }),
   };
   await trx
@@ -51,13 +52,13 @@ async function insertLedger(trx: Transaction<ExercisesDatabase>, ledger: NewLedg
       // A call opened it before, because its registration was dead-lettered.
       return existing.doUpdateSet({
         free_trainings_left: sql`least(ledger.free_trainings_left, excluded.free_trainings_left)`,
+        renewed_on: sql`greatest(ledger.renewed_on, excluded.renewed_on)`,
       });
     })
     .execute();
 }
 
-interface LockedLedger {
-  readonly left: number;
+interface LockedLedger extends Balance {
   readonly now: Date;
 }
 
@@ -73,7 +74,7 @@ export async function lockLedger(
   const selectForUpdate = () =>
     trx
       .selectFrom('exercises.ledger')
-      .select(['free_trainings_left as left', sql<Date>`now()`.as('now')])
+      .select(['free_trainings_left as left', 'renewed_on as renewedOn', sql<Date>`now()`.as('now')])
       .where('user_id', '=', userId)
       .forUpdate();
   const found = await selectForUpdate().executeTakeFirst();
@@ -101,14 +102,14 @@ async function findUnreadRegistration(
 }
 
 /** The ledger must be locked. */
-export async function setFreeTrainings(
+export async function setBalance(
   trx: Transaction<ExercisesDatabase>,
   userId: number,
-  left: number,
+  { left, renewedOn }: Balance,
 ): Promise<void> {
   await trx
     .updateTable('exercises.ledger')
-    .set({ free_trainings_left: left })
+    .set({ free_trainings_left: left, renewed_on: renewedOn })
     .where('user_id', '=', userId)
     .execute();
 }

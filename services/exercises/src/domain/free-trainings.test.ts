@@ -11,15 +11,37 @@ import {
   mustExpireClaim,
   needsFreeTraining,
   priceOfTraining,
+  renewed,
   startError,
 } from './free-trainings.ts';
 
+const noRenewal = { initial: 10, daily: 0 };
+
 it('counts a ledger that is not open as unused', () => {
-  expect(freeTrainingsLeft(undefined, 10)).toBe(10);
+  expect(freeTrainingsLeft(undefined, '2026-03-01', noRenewal)).toBe(10);
 });
 
 it('returns 0 for an empty ledger, whatever new accounts start with', () => {
-  expect(freeTrainingsLeft(0, 10)).toBe(0);
+  expect(freeTrainingsLeft({ left: 0, renewedOn: null }, '2026-03-01', noRenewal)).toBe(0);
+});
+
+describe('a day', () => {
+  const today = '2026-03-29';
+
+  it.each([
+    ['tops up what is less', 1, '2026-03-28', { left: 3, renewedOn: today }],
+    ['leaves what is more', 7, '2026-03-28', { left: 7, renewedOn: today }],
+    ['tops up once', 0, today, { left: 0, renewedOn: today }],
+    ['counts once after several days away', 0, '2026-02-01', { left: 3, renewedOn: today }],
+    ['tops up a ledger of the version before', 0, null, { left: 3, renewedOn: today }],
+    ['that is over by another clock tops up nothing', 0, '2026-03-30', { left: 0, renewedOn: '2026-03-30' }],
+  ])('%s', (_, left, renewedOn, expected) => {
+    expect(renewed({ left, renewedOn }, today, 3)).toEqual(expected);
+  });
+
+  it('tops up nothing where trainings never renew', () => {
+    expect(renewed({ left: 0, renewedOn: null }, today, 0)).toEqual({ left: 0, renewedOn: null });
+  });
 });
 
 describe('the price', () => {

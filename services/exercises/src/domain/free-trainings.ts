@@ -1,17 +1,51 @@
 import { type ErrorType, pricedParts } from '@mova/contracts';
 
-export const defaultFreeTrainings = 10;
+export const defaultFreeTrainings = { initial: 10, daily: 3 } as const;
+
+/** Free trainings of the site, by configuration. */
+export interface FreeTrainings {
+  /** A new account starts with these. */
+  readonly initial: number;
+  /** Each of the user's days tops what is left up to at least this number; 0 for never. */
+  readonly daily: number;
+}
+
+/** What a user has, as it is stored; {@link renewed} is what they have today. */
+export interface Balance {
+  readonly left: number;
+  /** The user's day (`learningDay`) that last topped it up. */
+  readonly renewedOn: string | null;
+}
 
 export const defaultMaxUnsavedPerDay = 200;
 
-/** A new account gets no more than a deleted account with the same e-mail had left (`former`). */
-export function initialTrainings(initial: number, former: number | undefined): number {
-  return former === undefined ? initial : Math.min(initial, former);
+/**
+ * A new account gets no more than a deleted account with the same e-mail had left (`former`), and is not topped up
+ * twice on one day.
+ */
+export function initialBalance(initial: number, former: Balance | undefined): Balance {
+  return {
+    left: former === undefined ? initial : Math.min(initial, former.left),
+    renewedOn: former?.renewedOn ?? null,
+  };
+}
+
+/**
+ * Tops a balance up if no day before has done so for `today`. Days away count once. Days only move forward, so a user
+ * who changes the time zone back and forth gains the one day by which zones differ, and only once.
+ */
+export function renewed(balance: Balance, today: string, daily: number): Balance {
+  if (daily === 0 || (balance.renewedOn !== null && balance.renewedOn >= today)) return balance;
+  return { left: Math.max(balance.left, daily), renewedOn: today };
 }
 
 /** A ledger that is not open yet, because the account is newer than the last event read, counts as unused. */
-export function freeTrainingsLeft(ledger: number | undefined, initial: number): number {
-  return ledger ?? initial;
+export function freeTrainingsLeft(
+  ledger: Balance | undefined,
+  today: string,
+  { initial, daily }: FreeTrainings,
+): number {
+  return renewed(ledger ?? initialBalance(initial, undefined), today, daily).left;
 }
 
 const minPrice = 1;

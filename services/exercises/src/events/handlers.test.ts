@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { consumerName } from '../db/database.ts';
 import { countTrainings } from '../db/history-repository.ts';
-import { findFreeTrainings, lockLedger } from '../db/ledger-repository.ts';
+import { findBalance, lockLedger } from '../db/ledger-repository.ts';
 import { createExercisesDatabase } from '../testing/exercises-database.ts';
 import { eventHandlers } from './handlers.ts';
 
@@ -65,6 +65,7 @@ const registerAgain = (userId: number, formerUserId: number) =>
   producer
     .transaction()
     .execute((trx) => appendEvent(trx, 'user.registered', { userId, registeredAt, formerUserId }));
+const leftOf = async (userId: number) => (await findBalance(db, userId))?.left;
 const setLeft = (userId: number, left: number) =>
   db
     .updateTable('exercises.ledger')
@@ -104,7 +105,7 @@ describe('user.registered', () => {
       .execute();
     await register(userId);
     await applyAll();
-    expect(await findFreeTrainings(db, userId)).toBe(2);
+    expect(await leftOf(userId)).toBe(2);
   });
 
   it('opens no ledger for a registration that was rolled back', async () => {
@@ -115,7 +116,7 @@ describe('user.registered', () => {
     });
     await expect(undone).rejects.toThrow();
     await applyAll();
-    expect(await findFreeTrainings(db, userId)).toBeUndefined();
+    expect(await leftOf(userId)).toBeUndefined();
   });
 
   it('is applied before the next poll when Redis wakes the consumer', async () => {
@@ -131,7 +132,7 @@ describe('user.registered', () => {
     await register(userId);
     const wakenTrainings = async () => {
       await wakeConsumers(redis);
-      return findFreeTrainings(db, userId);
+      return leftOf(userId);
     };
     await expect.poll(wakenTrainings).toBe(10);
     redis.disconnect();
@@ -159,7 +160,7 @@ describe('a registration with the e-mail of a deleted account', () => {
     const [former, userId] = [await deletedWith(left), newUser()];
     await registerAgain(userId, former);
     await applyAll();
-    expect(await findFreeTrainings(db, userId)).toBe(brings);
+    expect(await leftOf(userId)).toBe(brings);
   });
 
   it('grants what was left, however often an account is deleted and created again', async () => {
@@ -172,7 +173,7 @@ describe('a registration with the e-mail of a deleted account', () => {
     const third = newUser();
     await registerAgain(third, second);
     await applyAll();
-    expect(await findFreeTrainings(db, third)).toBe(2);
+    expect(await leftOf(third)).toBe(2);
   });
 
   it('grants no more when the first training starts before the event is applied', async () => {
@@ -185,7 +186,7 @@ describe('a registration with the e-mail of a deleted account', () => {
     expect(ledger.left).toBe(2);
     await setLeft(userId, 1);
     await applyAll();
-    expect(await findFreeTrainings(db, userId)).toBe(1);
+    expect(await leftOf(userId)).toBe(1);
   });
 
   it('grants no more when neither the deletion nor the registration is applied yet', async () => {
@@ -203,7 +204,7 @@ describe('a registration with the e-mail of a deleted account', () => {
     const ledger = await db.transaction().execute((trx) => lockLedger(trx, third, 10));
     expect(ledger.left).toBe(1);
     await applyAll();
-    expect(await findFreeTrainings(db, third)).toBe(1);
+    expect(await leftOf(third)).toBe(1);
   });
 
   it('reduces a ledger that was opened without it, once, and never below what was left', async () => {
@@ -212,18 +213,18 @@ describe('a registration with the e-mail of a deleted account', () => {
     await registerAgain(userId, former);
     await registerAgain(userId, former);
     await applyAll();
-    expect(await findFreeTrainings(db, userId)).toBe(3);
+    expect(await leftOf(userId)).toBe(3);
     await setLeft(userId, 1);
     await registerAgain(userId, former);
     await applyAll();
-    expect(await findFreeTrainings(db, userId)).toBe(1);
+    expect(await leftOf(userId)).toBe(1);
   });
 
   it('grants all when nothing is known about the deleted account', async () => {
     const userId = newUser();
     await registerAgain(userId, newUser());
     await applyAll();
-    expect(await findFreeTrainings(db, userId)).toBe(10);
+    expect(await leftOf(userId)).toBe(10);
   });
 });
 
@@ -237,9 +238,9 @@ describe('user.deleted', () => {
     await addRun(other);
     await deleteUser(userId);
     await applyAll();
-    expect(await findFreeTrainings(db, userId)).toBeUndefined();
+    expect(await leftOf(userId)).toBeUndefined();
     expect(await countTrainings(db, userId)).toBe(0);
-    expect(await findFreeTrainings(db, other)).toBe(10);
+    expect(await leftOf(other)).toBe(10);
     expect(await countTrainings(db, other)).toBe(1);
   });
 
@@ -248,7 +249,7 @@ describe('user.deleted', () => {
     await deleteUser(userId);
     await register(userId);
     await applyAll();
-    expect(await findFreeTrainings(db, userId)).toBeUndefined();
+    expect(await leftOf(userId)).toBeUndefined();
   });
 
   it('is final: a dead-lettered registration is deleted and cannot be redriven', async () => {
@@ -262,7 +263,7 @@ describe('user.deleted', () => {
     await deleteUser(userId);
     await applyAll(failing);
     expect(await requestRedrive(db, names.schema)).toEqual([]);
-    expect(await findFreeTrainings(db, userId)).toBeUndefined();
+    expect(await leftOf(userId)).toBeUndefined();
   });
 
   it('changes nothing when it comes again', async () => {

@@ -1,12 +1,16 @@
 import { calls } from '@mova/contracts';
-import { handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { ExercisesDatabase } from '../db/database.ts';
-import { findFreeTrainings } from '../db/ledger-repository.ts';
+import { handle, learningDay, type Route } from '@mova/service-kit';
+import { findBalance } from '../db/ledger-repository.ts';
+import type { ExercisesDeps } from '../deps.ts';
 import { freeTrainingsLeft } from '../domain/free-trainings.ts';
 
-export function getFreeTrainings(db: Kysely<ExercisesDatabase>, freeTrainings: number): Route {
-  return handle(calls.getFreeTrainings, async ({ params }) => ({
-    freeTrainingsLeft: freeTrainingsLeft(await findFreeTrainings(db, params.userId), freeTrainings),
+export function getFreeTrainings({ db, freeTrainings, now }: ExercisesDeps): Route {
+  return handle(calls.getFreeTrainings, async ({ params, query }) => ({
+    freeTrainingsLeft: freeTrainingsLeft(
+      await findBalance(db, params.userId),
+      learningDay(now(), query.utcOffset),
+      freeTrainings,
+    ),
+    freeTrainingsDaily: freeTrainings.daily,
   }));
 }

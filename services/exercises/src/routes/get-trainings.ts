@@ -1,20 +1,24 @@
 import { calls } from '@mova/contracts';
-import { handle, type Route } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
-import type { ExercisesDatabase } from '../db/database.ts';
+import { handle, learningDay, type Route } from '@mova/service-kit';
 import { countTrainings, findTrainings } from '../db/history-repository.ts';
-import { findFreeTrainings } from '../db/ledger-repository.ts';
+import { findBalance } from '../db/ledger-repository.ts';
+import type { ExercisesDeps } from '../deps.ts';
 import { freeTrainingsLeft } from '../domain/free-trainings.ts';
 import { rangeOfPage } from '../domain/history-page.ts';
 
 /** The caller's trainings, newest first, 20 per page; a page past the end is empty. */
-export function getTrainings(db: Kysely<ExercisesDatabase>, freeTrainings: number): Route {
+export function getTrainings({ db, freeTrainings, now }: ExercisesDeps): Route {
   return handle(calls.getTrainings, async ({ caller: { userId }, query }) => {
     const [trainings, totalTrainings, ledger] = await Promise.all([
       findTrainings(db, userId, rangeOfPage(query.page)),
       countTrainings(db, userId),
-      findFreeTrainings(db, userId),
+      findBalance(db, userId),
     ]);
-    return { trainings, totalTrainings, freeTrainingsLeft: freeTrainingsLeft(ledger, freeTrainings) };
+    const today = learningDay(now(), query.utcOffset);
+    return {
+      trainings,
+      totalTrainings,
+      freeTrainingsLeft: freeTrainingsLeft(ledger, today, freeTrainings),
+    };
   });
 }

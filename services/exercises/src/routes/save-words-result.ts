@@ -4,21 +4,25 @@ import {
   appendEvent,
   changeAsUser,
   handle,
+  learningDay,
   type Route,
   type UserCaller,
   writeEventPosition,
 } from '@mova/service-kit';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
-import { lockLedger, setFreeTrainings } from '../db/ledger-repository.ts';
+import { lockLedger, setBalance } from '../db/ledger-repository.ts';
 import { countClaims, expireOldestClaim, lockTraining, saveTraining } from '../db/training-repository.ts';
+import type { ExercisesDeps } from '../deps.ts';
 import {
   countsAsPremium,
+  type FreeTrainings,
   hasFreeTraining,
   leftAfter,
   mustExpireClaim,
   needsFreeTraining,
   priceOfTraining,
+  renewed,
 } from '../domain/free-trainings.ts';
 import {
   answeredParts,
@@ -31,13 +35,6 @@ import {
   withoutSaved,
 } from '../domain/training-result.ts';
 
-interface Dependencies {
-  readonly db: Kysely<ExercisesDatabase>;
-  readonly freeTrainings: number;
-  /** Wakes the consumers of results. Called after the commit; must not throw. */
-  readonly wake: () => void;
-}
-
 interface Saved {
   readonly run: Training;
   readonly left: number;
@@ -48,12 +45,15 @@ interface Saved {
  * Saves the result of a training: result, ledger and `training.completed` event in one transaction. Whatever is saved
  * again changes nothing; an exercise that is new to the training is added to it, at no further price.
  */
-export function saveWordsResult({ db, freeTrainings, wake }: Dependencies): Route {
-  return handle(calls.saveWordsResult, async ({ body, caller, respondHeader }) => {
+export function saveWordsResult({ db, freeTrainings, wake, now }: ExercisesDeps): Route {
+  return handle(calls.saveWordsResult, async ({ body, query, caller, respondHeader }) => {
     const result = readResult(body.exercisesResult);
     if (isEmpty(result)) throw invalid([''], 'The result has no answer');
     const saved = await changeAsUser(db, 'exercises', caller.userId, (trx) =>
-      saveNew(trx, caller, body.runId, result, freeTrainings),
+      saveNew(trx, caller, body.runId, result, {
+        freeTrainings,
+        today: learningDay(now(), query.utcOffset),
+      }),
     );
     wake();
     respondHeader(headerNames.eventPosition, saved.eventPosition);
@@ -66,9 +66,11 @@ async function saveNew(
   { userId, isPremium }: UserCaller,
   runId: string,
   sent: TrainingResult,
-  freeTrainings: number,
+  { freeTrainings, today }: { readonly freeTrainings: FreeTrainings; readonly today: string },
 ): Promise<Saved> {
-  const { left, now } = await lockLedger(trx, userId, freeTrainings);
+  const ledger = await lockLedger(trx, userId, freeTrainings.initial);
+  const { now } = ledger;
+  const { left, renewedOn } = renewed(ledger, today, freeTrainings.daily);
   const started = await lockTraining(trx, runId);
   if (started?.userId !== userId) throw new ApiError('NOT_FOUND', 'There is no such training');
   const { training, eventPosition } = started;
@@ -94,7 +96,7 @@ async function saveNew(
     price,
     eventPosition: paid.eventPosition,
   });
-  if (paid.left !== left) await setFreeTrainings(trx, userId, paid.left);
+  if (paid.left !== left) await setBalance(trx, userId, { left: paid.left, renewedOn });
   return { run, ...paid };
 }
 

@@ -1,6 +1,6 @@
 import { calls, type RequestOf, type Training } from '@mova/contracts';
-import { ApiError, changeAsUser, handle, type Route, type UserCaller } from '@mova/service-kit';
-import type { Kysely, Transaction } from 'kysely';
+import { ApiError, changeAsUser, handle, learningDay, type Route, type UserCaller } from '@mova/service-kit';
+import type { Transaction } from 'kysely';
 import type { ExercisesDatabase } from '../db/database.ts';
 import { lockLedger } from '../db/ledger-repository.ts';
 import {
@@ -12,24 +12,20 @@ import {
   restartTraining,
   type StoredTraining,
 } from '../db/training-repository.ts';
-import { mustExpireClaim, startError } from '../domain/free-trainings.ts';
+import type { ExercisesDeps } from '../deps.ts';
+import { mustExpireClaim, renewed, startError } from '../domain/free-trainings.ts';
 
 type Body = RequestOf<typeof calls.startTraining>['body'];
-
-interface Dependencies {
-  readonly db: Kysely<ExercisesDatabase>;
-  readonly freeTrainings: number;
-  readonly maxUnsavedPerDay: number;
-}
 
 /**
  * Registers a training before its first word is shown, and reserves a free training for it. Repeating it changes
  * nothing, unless the training was cancelled: then it starts again.
  */
-export function startTraining({ db, freeTrainings, maxUnsavedPerDay }: Dependencies): Route {
-  return handle(calls.startTraining, ({ body, caller }) =>
+export function startTraining({ db, freeTrainings, maxUnsavedPerDay, now }: ExercisesDeps): Route {
+  return handle(calls.startTraining, ({ body, caller, query }) =>
     changeAsUser(db, 'exercises', caller.userId, async (trx) => {
-      const { left } = await lockLedger(trx, caller.userId, freeTrainings);
+      const ledger = await lockLedger(trx, caller.userId, freeTrainings.initial);
+      const { left } = renewed(ledger, learningDay(now(), query.utcOffset), freeTrainings.daily);
       const known = await findStarted(trx, caller, body);
       const run =
         known && !known.isCancelled

@@ -14,8 +14,8 @@ export interface TestUser {
   setPremium(isPremium: boolean): void;
   /** Returns the response of a call; any status but 200 and 204 fails the test. */
   call<Id extends ExercisesCall>(id: Id, input?: Input<Id>): Promise<ResponseOf<Calls[Id]>>;
-  /** Makes a call with any body or query. */
-  send(id: ExercisesCall, input?: unknown): Promise<Response>;
+  /** Makes a call with any body or query; a call with a body may have a query (`?a=b`) too. */
+  send(id: ExercisesCall, input?: unknown, search?: string): Promise<Response>;
   /** Starts a training and returns its run id. */
   start(wordIds?: readonly number[]): Promise<string>;
   /** Free trainings in the ledger; undefined while it is not open. */
@@ -30,7 +30,11 @@ export interface TestUser {
 export const wordIds = [11, 12, 13] as const;
 
 /** Starts the service on a database of its own. */
-export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
+export async function startExercises({
+  maxUnsavedPerDay = 200,
+  freeTrainingsDaily = 0,
+  now = () => new Date(),
+} = {}) {
   const database = await createExercisesDatabase();
   const { db } = database;
   const identity = testIdentity('exercises');
@@ -38,8 +42,9 @@ export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
   const woken = { times: 0 };
   const app = createExercisesApp({
     db,
-    freeTrainings: 10,
+    freeTrainings: { initial: 10, daily: freeTrainingsDaily },
     maxUnsavedPerDay,
+    now,
     wake: () => {
       woken.times += 1;
     },
@@ -53,10 +58,10 @@ export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
     lastUserId += 1;
     const userId = lastUserId;
     let isPremium = wasPremium;
-    const send: TestUser['send'] = async (id, input) => {
+    const send: TestUser['send'] = async (id, input, search = '') => {
       const { method, path } = calls[id];
       const isBody = method !== 'GET' && input !== undefined;
-      const query = isBody || !input ? '' : `?${new URLSearchParams(input as Record<string, string>)}`;
+      const query = isBody || !input ? search : `?${new URLSearchParams(input as Record<string, string>)}`;
       return app.request(path + query, {
         method,
         headers: {
@@ -108,5 +113,5 @@ export async function startExercises({ maxUnsavedPerDay = 200 } = {}) {
       },
     };
   };
-  return { app, db, database, woken, user, stop: () => database.drop() };
+  return { app, db, database, identity, woken, user, stop: () => database.drop() };
 }
