@@ -24,7 +24,7 @@ export async function pretend(page: Page, changed: object): Promise<() => Promis
     }
   });
   await session.send('Fetch.enable', {
-    patterns: [{ urlPattern: '*/api/getUser', requestStage: 'Response' }],
+    patterns: [{ urlPattern: '*/api/getUser*', requestStage: 'Response' }],
   });
   return () => session.detach();
 }

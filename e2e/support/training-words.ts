@@ -32,9 +32,12 @@ export async function giveTopic({ client }: Learner, category: string): Promise<
   return (json as ResponseOf<Calls['getWords']>).words;
 }
 
+/** What a browser on this machine says about its clock, so that both have the same day. */
+const clock = `?utcOffset=${0 - new Date().getTimezoneOffset()}`;
+
 /** Returns past trainings and the free ones left. */
 export async function trainingsOf({ client }: Learner): Promise<ResponseOf<Calls['getTrainings']>> {
-  return (await client.succeed('GET', '/api/getTrainings')).json as ResponseOf<Calls['getTrainings']>;
+  return (await client.succeed('GET', `/api/getTrainings${clock}`)).json as ResponseOf<Calls['getTrainings']>;
 }
 
 /** Returns the progress of the words that are not learned yet, by English word. */
@@ -59,8 +62,8 @@ export async function saveRun(
 ): Promise<void> {
   const wordIds = words.map(({ id }) => id);
   const runId = crypto.randomUUID();
-  await client.succeed('POST', '/api/startTraining', { runId, wordIds });
-  await client.succeed('POST', '/api/saveWordsResult', {
+  await client.succeed('POST', `/api/startTraining${clock}`, { runId, wordIds });
+  await client.succeed('POST', `/api/saveWordsResult${clock}`, {
     runId,
     exercisesResult: {
       firstPartQuestions: words.map(({ nativeWord, foreignWord }) => `${nativeWord} - ${foreignWord}`),

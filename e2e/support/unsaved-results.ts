@@ -8,7 +8,8 @@ export const savedByItself = 'Збережено 1 результат, який 
 export function savesOf(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/saveWordsResult')) sent.push(request.headers()['x-user-id'] ?? '');
+    if (new URL(request.url()).pathname.endsWith('/api/saveWordsResult'))
+      sent.push(request.headers()['x-user-id'] ?? '');
   });
   return sent;
 }

@@ -5,7 +5,7 @@ import { expectTakenOver, holdCode, openPrerendered } from '../support/prerender
 
 /** Pretends that the signed-in user is premium and has this name. */
 async function renameToPremium(page: Page, name: string): Promise<void> {
-  await page.route('**/api/getUser', async (route) => {
+  await page.route('**/api/getUser*', async (route) => {
     const answer = await route.fetch();
     const user = (await answer.json()) as { userDetails: object };
     const userDetails = { ...user.userDetails, isPremium: true };

@@ -37,7 +37,7 @@ test('a result that was being saved when its service was killed stays, and is sa
   const learner = await learnerAtTheResult(site, page);
 
   freeze(site, 'exercises');
-  const saving = page.waitForRequest('**/api/saveWordsResult');
+  const saving = page.waitForRequest('**/api/saveWordsResult*');
   await next(page).click();
   await saving;
   await site.kill('exercises');

@@ -113,7 +113,9 @@ test('the last free training can be finished, and the next one leads to /premium
   await page.goto(`${mova.origin}/exercises`);
   const start = page.getByRole('button', { name: 'До преміуму' }).first();
   await expect(page.getByText('Безкоштовних тренувань не залишилося', { exact: true })).toBeVisible();
-  await expect(start).toHaveAccessibleDescription('Безкоштовних тренувань не залишилося: потрібен преміум.');
+  await expect(start).toHaveAccessibleDescription(
+    'Безкоштовних тренувань на сьогодні не залишилося. Завтра — ще 3.',
+  );
   await start.click();
   await expect(page).toHaveURL(/\/premium$/);
   // The server enforces it too.

@@ -105,7 +105,7 @@ test('nothing below a step moves when it takes the place of its skeleton', async
   for (const step of ['introduction', 'translate-words', 'listen-words'] as const) {
     const gate = Promise.withResolvers<void>();
     await page.route(
-      '**/api/startTraining',
+      '**/api/startTraining*',
       async (route) => {
         await gate.promise;
         await route.continue();

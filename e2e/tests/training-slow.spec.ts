@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 240_000 });
 async function holdAnswers(page: Page, call: string) {
   const gate = Promise.withResolvers<void>();
   let given = 0;
-  await page.route(`**/api/${call}`, async (route) => {
+  await page.route(`**/api/${call}*`, async (route) => {
     const response = await route.fetch();
     given += 1;
     await gate.promise;

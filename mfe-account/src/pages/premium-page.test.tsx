@@ -71,6 +71,8 @@ describe('the premium page', () => {
 
   it.each([
     ['free, with some left', { freeTrainingsLeft: 3 }, /залишилося 3 безкоштовні тренування/],
+    ['free, topped up daily', { freeTrainingsLeft: 3, freeTrainingsDaily: 3 }, /Щодня доповнюємо їх до 3/],
+    ['free, used up today', { freeTrainingsLeft: 0, freeTrainingsDaily: 3 }, /^Завтра — ще 3\. Словник/],
     ['free, used up', { freeTrainingsLeft: 0 }, /Безкоштовні тренування закінчилися/],
     ['premium', { isPremium: true, freeTrainingsLeft: 0 }, /У вас преміум/],
   ])('shows the status of the user: %s', async (_case, details, text) => {

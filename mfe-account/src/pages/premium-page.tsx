@@ -27,7 +27,7 @@ function PremiumStatus() {
   const { t } = useTranslation('account');
   const { data: user } = useGetUserQuery();
   if (!user) return null;
-  const { isPremium, freeTrainingsLeft } = user.userDetails;
+  const { isPremium, freeTrainingsLeft, freeTrainingsDaily: daily } = user.userDetails;
   if (isPremium) {
     return (
       <Alert tone="success" still>
@@ -40,11 +40,13 @@ function PremiumStatus() {
     return (
       <Alert tone="info" still>
         {t('premium.left', { count: freeTrainingsLeft })}
+        {daily ? ` ${t('premium.renews', { daily })}` : null}
       </Alert>
     );
   }
   return (
-    <Alert tone="info" title={t('premium.usedUp')} still>
+    <Alert tone="info" title={t(daily ? 'premium.usedUpToday' : 'premium.usedUp')} still>
+      {daily ? `${t('premium.tomorrow', { daily })} ` : null}
       {t('premium.usedUpText')}
     </Alert>
   );
@@ -77,6 +79,8 @@ const includedRows = ['dictionary', 'grammar', 'levelTest'] as const;
 
 function Comparison() {
   const { t } = useTranslation('account');
+  const { data: user } = useGetUserQuery();
+  const daily = user?.userDetails.freeTrainingsDaily;
   const heading = useId();
   return (
     <section className={classes.part} aria-labelledby={heading}>
@@ -92,7 +96,7 @@ function Comparison() {
         <tbody>
           <tr>
             <th scope="row">{t('premium.rows.trainings')}</th>
-            <td>{t('premium.limited')}</td>
+            <td>{daily ? t('premium.aDay', { daily }) : t('premium.limited')}</td>
             <td>
               <strong>{t('premium.unlimited')}</strong>
             </td>

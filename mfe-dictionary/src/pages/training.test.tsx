@@ -81,6 +81,11 @@ describe('the price of a training', () => {
   it.each([
     ['is shown once it may start', withDetails({ freeTrainingsLeft: 3 }), price],
     ['is premium without free trainings left', withDetails({ freeTrainingsLeft: 0 }), noneLeft],
+    [
+      'is a day where trainings renew',
+      withDetails({ freeTrainingsLeft: 0, freeTrainingsDaily: 3 }),
+      'Безкоштовних тренувань на сьогодні не залишилося. Завтра — ще 3.',
+    ],
     ['is not shown to a premium user', withDetails({ isPremium: true, freeTrainingsLeft: 3 }), undefined],
   ])('%s', async (_case, user, text) => {
     const stage = await open(6, user);

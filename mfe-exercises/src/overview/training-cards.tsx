@@ -1,4 +1,4 @@
-import { useTranslation } from '@mova/app-kit';
+import { useGetUserQuery, useTranslation } from '@mova/app-kit';
 import { Button, type ButtonVariant, Card } from '@mova/ui';
 import { useId } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
@@ -80,8 +80,7 @@ function StartPart(props: StartPartProps) {
   const note = useId();
   const isReady = readiness === 'ready';
   const leadsToPremium = isReady && !mayTrain(left);
-  const price = priceOf(exercises, left);
-  const priceText = price === null ? t('cards.unlimited') : t('cards.price', { count: price });
+  const priceText = usePriceText(priceOf(exercises, left));
   return (
     <>
       <p id={note} className={classes.note}>
@@ -100,4 +99,13 @@ function StartPart(props: StartPartProps) {
       </Button>
     </>
   );
+}
+
+/** What a start costs; without trainings left, when more come. */
+function usePriceText(price: number | null): string {
+  const { t } = useTranslation();
+  const { data: user } = useGetUserQuery();
+  const daily = user?.userDetails.freeTrainingsDaily;
+  if (price === null) return t('cards.unlimited');
+  return price === 0 && daily ? t('cards.tomorrow', { daily }) : t('cards.price', { count: price });
 }

@@ -112,6 +112,18 @@ describe('the start', () => {
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
   });
 
+  it('says when more trainings come', async () => {
+    const userDetails = { ...testUser.userDetails, freeTrainingsLeft: 0, freeTrainingsDaily: 3 };
+    openExercisesPage(wordServer(wordsFrom(1, 6)), '/exercises', {
+      user: { ...testUser, userDetails },
+      responses: { 'GET /api/getTrainings': { trainings: [], totalTrainings: 0, freeTrainingsLeft: 0 } },
+    });
+    const [way] = await screen.findAllByRole('button', { name: 'До преміуму' });
+    expect(described(way as HTMLElement)).toBe(
+      'Безкоштовних тренувань на сьогодні не залишилося. Завтра — ще 3.',
+    );
+  });
+
   it('leads a user without trainings left to premium, having said so', async () => {
     const user = { ...testUser, userDetails: { ...testUser.userDetails, freeTrainingsLeft: 0 } };
     const stage = openExercisesPage(wordServer(wordsFrom(1, 6)), '/exercises', {

@@ -74,9 +74,10 @@ const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWord
 function usePriceText(): string | undefined {
   const { t } = useTranslation();
   const { data: user } = useGetUserQuery();
-  const { isPremium, freeTrainingsLeft } = user?.userDetails ?? {};
+  const { isPremium, freeTrainingsLeft, freeTrainingsDaily: daily } = user?.userDetails ?? {};
   if (isPremium || typeof freeTrainingsLeft !== 'number') return undefined;
-  return t(freeTrainingsLeft > 0 ? 'selection.price' : 'selection.noneLeft');
+  if (freeTrainingsLeft > 0) return t('selection.price');
+  return daily ? t('selection.tomorrow', { daily }) : t('selection.noneLeft');
 }
 
 /**

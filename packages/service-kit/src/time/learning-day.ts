@@ -10,7 +10,7 @@ const kyivOffset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Kyiv', time
  * Returns the minutes by which the user's clock is ahead of UTC: `known`, or those of Kyiv at this time.
  * @param known what the browser said; calls of earlier releases and of other clients may not say it
  */
-export function utcOffsetAt(time: Date, known: number | undefined): number {
+function utcOffsetAt(time: Date, known: number | undefined): number {
   if (known !== undefined) return known;
   const name = kyivOffset.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];

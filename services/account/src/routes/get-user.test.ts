@@ -15,12 +15,14 @@ const status = {
 
 /** The other services, over real sockets. Tests change how they answer. */
 async function startOtherService() {
+  const asked: (string | undefined)[] = [];
   let behaviour: 'healthy' | 'silent' | 'stalled' | 'endless' | 'broken' = 'healthy';
   const server = createServer((request, response) => {
+    asked.push(request.url);
     if (behaviour === 'silent') return;
     const answer = request.url?.startsWith('/internal/grammarStatuses/')
       ? { statuses: [status] }
-      : { freeTrainingsLeft: 4 };
+      : { freeTrainingsLeft: 4, freeTrainingsDaily: 3 };
     response.writeHead(behaviour === 'broken' ? 500 : 200, { 'content-type': 'application/json' });
     if (behaviour === 'stalled') {
       response.write('{');
@@ -35,6 +37,7 @@ async function startOtherService() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    asked,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behave: (next: typeof behaviour) => {
       behaviour = next;
@@ -97,10 +100,15 @@ describe('getUser', () => {
             pace: 'standard',
             keys: true,
           },
-          userDetails: { id: userId, isPremium: false, freeTrainingsLeft: 4 },
+          userDetails: { id: userId, isPremium: false, freeTrainingsLeft: 4, freeTrainingsDaily: 3 },
           grammarExercises: [status],
         },
       });
+  });
+
+  it('asks for the trainings of the user’s day', async () => {
+    await service.send('getUser', undefined, { userId, query: { utcOffset: '180' } });
+    expect(exercises.asked.at(-1)).toBe(`/internal/freeTrainings/${userId}?utcOffset=180`);
   });
 
   it.each(['silent', 'stalled', 'endless', 'broken'] as const)(
