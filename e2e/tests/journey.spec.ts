@@ -3,7 +3,7 @@ import { legalTextsVersion } from '@mova/contracts/names';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-test('a newcomer registers, is signed in by the link of the mail and fills a dictionary', async ({
+test('a newcomer tries three words, registers, is signed in by the link of the mail and finds them', async ({
   mova,
   quietPage: page,
   context,
@@ -13,10 +13,21 @@ test('a newcomer registers, is signed in by the link of the mail and fills a dic
 
   await page.goto(`${mova.origin}/welcome`);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Почати' }).click();
-  await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+  await page.getByRole('button', { name: 'дощ' }).click();
+  await expect(page.getByText('Запам’ятаймо!')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Зареєструватися' }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('2');
+  await expect(page.getByText('Так! bread — це хліб.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('rain');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Так! rain — це дощ.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Зберегти й продовжити' }).click();
+  await expect(page).toHaveURL(/\/registration$/);
 
   await page.getByLabel('Ім’я').fill('Нова учениця');
   await page.getByLabel('Електронна адреса').fill(email);
@@ -45,6 +56,7 @@ test('a newcomer registers, is signed in by the link of the mail and fills a dic
 
   await page.goto(mails[0]?.links[0] ?? '');
   await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Додано 3 слова')).toBeVisible();
 
   const dialog = page.getByRole('dialog', { name: 'Вітаємо у вашому словнику!' });
   await expect(dialog).toBeVisible();

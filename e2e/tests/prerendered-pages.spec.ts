@@ -67,6 +67,23 @@ test('what was typed, checked and pressed before the client takeover is kept', a
   await expect(page.getByRole('button', { name: 'Зареєструватися' })).toBeEnabled();
 });
 
+test('the first question of /welcome is answered and judged before any code', async ({
+  mova,
+  quietPage: page,
+}) => {
+  const release = await holdCode(page);
+  await openPrerendered(page, `${mova.origin}/welcome`);
+  const answer = (name: RegExp) => page.getByRole('button', { name });
+  await answer(/дощ/).click();
+  // The colours of wrong and right.
+  await expect(answer(/дощ/)).toHaveCSS('border-top-color', 'rgb(191, 44, 71)');
+  await expect(answer(/сніг/)).toHaveCSS('border-top-color', 'rgb(27, 122, 75)');
+  release();
+  await expectTakenOver(page);
+  await expect(answer(/Неправильно: дощ/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('snow — це сніг. Запам’ятаймо!')).toBeVisible();
+});
+
 /** The notice of a page whose code does not start. */
 const startFailure = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Сторінка не завантажилася повністю' });

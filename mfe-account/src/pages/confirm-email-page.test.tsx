@@ -108,8 +108,3 @@ it('the notice about the mail works without an address when opened directly', as
   expect(await screen.findByText('Ми надіслали вам лист.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'До входу' }).getAttribute('href')).toBe('/login');
 });
-
-it('the welcome page links to the sign-in', async () => {
-  renderSection(remote, { route: '/welcome' });
-  expect((await screen.findByRole('link', { name: 'Почати' })).getAttribute('href')).toBe('/login');
-});

@@ -1,5 +1,5 @@
-import { useLocation, useTranslation, wasSessionLost, wasSessionReused } from '@mova/app-kit';
-import { returnAddressOf } from '@mova/contracts/names';
+import { browserCookies, useLocation, useTranslation, wasSessionLost, wasSessionReused } from '@mova/app-kit';
+import { cookieNames, returnAddressOf } from '@mova/contracts/names';
 import { Alert } from '@mova/ui';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { SocialSignIn } from '../features/social-sign-in/social-sign-in.tsx';
@@ -15,6 +15,9 @@ export function Page() {
     <AccountCard
       heading={t('login.heading')}
       footer={{ question: t('login.noAccount'), to: '/registration', label: t('login.register') }}
+      {...(!browserCookies.get(cookieNames.isLoggedInBefore) && {
+        offer: { question: t('login.firstTime'), to: '/welcome', label: t('login.try') },
+      })}
     >
       {notice && <Alert tone="success">{t(`login.${notice}`)}</Alert>}
       {!notice && wasSessionLost() && (

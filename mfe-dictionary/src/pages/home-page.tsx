@@ -7,6 +7,7 @@ import { AddWord } from '../features/add-word/add-word.tsx';
 import { DeleteAccount } from '../features/delete-account/delete-account.tsx';
 import { NowLine } from '../features/selection/now-line.tsx';
 import { useSelection } from '../features/selection/selection.ts';
+import { useTryWords } from '../features/try-words/use-try-words.ts';
 import { Welcome } from '../features/word-sets/welcome.tsx';
 import { DictionaryList } from '../lists/dictionary-list.tsx';
 import { useWords } from '../lists/use-words.ts';
@@ -34,6 +35,7 @@ export function Page() {
   const showAdded = (added: number) => {
     if (added > 0) showToast({ message: t('topics.added', { count: added }), tone: 'success' });
   };
+  useTryWords(showAdded);
   const openTopics = () => setBrowsing(true);
   const closeTopics = () => setBrowsing(false);
   return (

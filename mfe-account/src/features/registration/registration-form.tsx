@@ -19,12 +19,18 @@ type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 
 const blank = { username: '', email: '', password: '', confirmPassword: '', consent: false };
 
-export function RegistrationForm() {
+interface RegistrationFormProps {
+  /** Called when the consent is given or taken back. */
+  readonly onConsent: (given: boolean) => void;
+}
+
+export function RegistrationForm({ onConsent }: RegistrationFormProps) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [register, { error, isLoading }] = useRegistrationMutation();
   const form = useAnonymousForm(blank);
   const field = useFieldProps(form);
+  const consent = field('consent', validateConsent);
   const newPassword = {
     revealLabel: t('password.reveal'),
     concealLabel: t('password.conceal'),
@@ -63,7 +69,14 @@ export function RegistrationForm() {
         {...newPassword}
         {...field('confirmPassword', (value, { password }) => validateConfirmation(value, password))}
       />
-      <Checkbox {...field('consent', validateConsent)} label={<ConsentText />} />
+      <Checkbox
+        {...consent}
+        label={<ConsentText />}
+        onChange={(event) => {
+          onConsent(event.target.checked);
+          void consent.onChange(event);
+        }}
+      />
     </AccountForm>
   );
 }

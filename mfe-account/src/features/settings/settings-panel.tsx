@@ -3,9 +3,9 @@ import type { Settings } from '@mova/contracts';
 import { Alert, Button, Card, ErrorState, Skeleton, Switch, VisuallyHidden } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
 import { type FormEvent, useId } from 'react';
-import { useGetSettingsQuery, useSaveSettingsMutation } from '../../api/account-api.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import classes from './settings.module.css';
+import { useGetSettingsQuery, useSaveSettingsMutation } from './settings-api.ts';
 import { paces, useSettingsDraft } from './use-settings-draft.ts';
 import { VoiceChoice } from './voice-choice.tsx';
 

@@ -62,6 +62,19 @@ describe('the social sign-in', () => {
     await waitFor(() => expect(stage.location()).toBe('/settings'));
   });
 
+  it('asks no second time for the consent that the form has', async () => {
+    const { stage, seen } = await openGoogle({
+      consented: true,
+      responses: { 'POST /oauth/google': signedIn },
+    });
+    await act(async () => seen.name(person));
+    await waitFor(() => expect(stage.location()).toBe('/home'));
+    expect(callsOf(stage, '/oauth/google').map(({ body }) => body)).toEqual([
+      { rememberMe: true, consent: true, consentVersion: legalTextsVersion },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('asks for consent once, and sends the same token again with it', async () => {
     const user = userEvent.setup();
     let asked = 0;

@@ -21,7 +21,7 @@ export function SocialPanel(props: SocialSignInProps) {
   return data.google || data.facebook ? <Providers {...props} {...data} /> : null;
 }
 
-function Providers({ intent, google, facebook }: SocialSignInProps & SignInProviders) {
+function Providers({ intent, consented = false, google, facebook }: SocialSignInProps & SignInProviders) {
   const { t } = useTranslation('account');
   const nonce = useNonce();
   const signIn = useSocialSignIn(() => void nonce.renew());
@@ -38,14 +38,14 @@ function Providers({ intent, google, facebook }: SocialSignInProps & SignInProvi
             configuration={google}
             nonce={nonce.nonce}
             intent={intent}
-            onUser={(user) => void signIn.proceed(user)}
+            onUser={(user) => void signIn.proceed(user, consented)}
           />
         )}
         {facebook && (
           <FacebookButton
             configuration={facebook}
             compact={google !== null}
-            onUser={(user) => void signIn.proceed(user)}
+            onUser={(user) => void signIn.proceed(user, consented)}
             onError={(error) => void signIn.reportError(error, 'Facebook')}
           />
         )}

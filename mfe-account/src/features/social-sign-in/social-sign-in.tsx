@@ -7,6 +7,8 @@ import { useLoaded } from './use-loaded.ts';
 export interface SocialSignInProps {
   /** Decides the text on the buttons. */
   readonly intent: 'sign-in' | 'sign-up';
+  /** The form on the page has asked already: a new account needs no dialog. */
+  readonly consented?: boolean;
 }
 
 /** Reserves room for the sign-in by Google and Facebook, and loads its code after the page is rendered. */

@@ -31,7 +31,8 @@ const idle: SocialSignInState = { sending: false, asked: undefined, failure: und
 type Outcome = { readonly data?: unknown; readonly error?: unknown };
 
 /**
- * Signs in with a provider’s token and goes where a password would lead; asks for consent before it creates an account. Every failure signs
+ * Signs in with a provider’s token and goes where a password would lead; asks for
+ * consent before it creates an account, unless the form has. Every failure signs
  * out of the provider and calls `onFailed` before the next attempt is possible.
  */
 export function useSocialSignIn(onFailed: () => void) {
@@ -61,18 +62,18 @@ export function useSocialSignIn(onFailed: () => void) {
       : signInByFacebook({ accessToken: user.token, ...choices });
   }
 
-  /** Retries once with a fresh token, because the token may expire while the user reads the terms. */
-  async function sendWithRetry(user: SocialUser, consent: boolean): Promise<Outcome> {
-    const outcome = await send(user, consent);
-    const isExpired = consent && errorTypeOf(outcome.error) === 'PROVIDER_TOKEN_INVALID';
-    return isExpired ? send(await refreshToken(user), consent) : outcome;
+  /** Sends the consent of the dialog; once more with a fresh token, because the first may expire while it is read. */
+  async function sendWithRetry(user: SocialUser): Promise<Outcome> {
+    const outcome = await send(user, true);
+    const isExpired = errorTypeOf(outcome.error) === 'PROVIDER_TOKEN_INVALID';
+    return isExpired ? send(await refreshToken(user), true) : outcome;
   }
 
-  const complete = useSingleFlight(async (user: SocialUser, consent: boolean) => {
+  const complete = useSingleFlight(async (user: SocialUser, consent: boolean, isAsked = false) => {
     // The message of the attempt before stays until this one is answered: without it the buttons would move.
-    setState(({ failure }) => ({ sending: true, asked: consent ? user : undefined, failure }));
+    setState(({ failure }) => ({ sending: true, asked: isAsked ? user : undefined, failure }));
     try {
-      const { data, error } = await sendWithRetry(user, consent);
+      const { data, error } = await (isAsked ? sendWithRetry(user) : send(user, consent));
       // Checks the session, because the store drops every response when the user changes.
       if (readSession()) {
         forgetDraft(anonymousDraft);
@@ -88,8 +89,9 @@ export function useSocialSignIn(onFailed: () => void) {
 
   return {
     state,
-    proceed: (user: SocialUser) => complete(user, false),
-    consent: () => (state.asked ? complete(state.asked, true) : Promise.resolve()),
+    /** @param consented the form on the page has been consented to */
+    proceed: (user: SocialUser, consented: boolean) => complete(user, consented),
+    consent: () => (state.asked ? complete(state.asked, true, true) : Promise.resolve()),
     decline: async () => {
       const { sending, asked } = state;
       // The account is already being created.

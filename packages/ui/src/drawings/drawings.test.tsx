@@ -19,6 +19,17 @@ const drawings: [string, ComponentType<DrawingProps>][] = [
   ['not found', NotFoundDrawing],
 ];
 
+it('a drawing is sewn from the bottom up', () => {
+  const holesOf = (sewn: number) => {
+    const { container } = render(<WellDoneDrawing sewn={sewn} />);
+    return (container.querySelector('.hole')?.getAttribute('d') ?? '').split('M').length - 1;
+  };
+  const [none = 0, half = 0, all] = [0, 0.5, 1].map(holesOf);
+  expect(half).toBeGreaterThan(0);
+  expect(half).toBeLessThan(none);
+  expect(all).toBe(0);
+});
+
 describe.each(drawings)('the drawing of %s', (_name, Drawing) => {
   it('is decoration, sewn with several threads, inside its frame', () => {
     const { container } = render(<Drawing />);

@@ -37,8 +37,11 @@ const section = defineRemote({
   name: 'account',
   locales: { uk },
   routes: [{ path: '/login', guard: 'visitor', page: 'panel', title: '' }],
-  load: async () => ({ Page: () => <SocialPanel intent="sign-in" /> }),
+  load: async () => ({ Page: () => <SocialPanel intent="sign-in" consented={consented} /> }),
 });
+
+/** Whether the form of the page has the consent. */
+let consented = false;
 
 export const openPanel = (providers: { google?: boolean; facebook?: boolean }, scene: Scene = {}) =>
   renderSection(section, {
@@ -53,7 +56,8 @@ export const openPanel = (providers: { google?: boolean; facebook?: boolean }, s
     },
   });
 
-export async function openGoogle(scene: Scene = {}) {
+export async function openGoogle(scene: Scene & { readonly consented?: boolean } = {}) {
+  consented = scene.consented ?? false;
   const stage = openPanel({ google: true }, scene);
   const seen = await loadGoogleScript(google.scriptUrl);
   await waitFor(() => expect(seen.renderButton).toHaveBeenCalled());

@@ -1,0 +1,120 @@
+import { useTranslation } from '@mova/app-kit';
+import { useSpeaker } from '@mova/app-kit/speaker';
+import { Trans } from '@mova/app-kit/trans';
+import { Button, Card, English, SpeakerButton } from '@mova/ui';
+import { WellDoneDrawing } from '@mova/ui/drawings';
+import { useEffect, useRef, useState } from 'react';
+import { TryChoice } from './try-choice.tsx';
+import { TryEnd } from './try-end.tsx';
+import { type TryStep, trySteps } from './try-steps.ts';
+import { TryTyping } from './try-typing.tsx';
+import classes from './welcome.module.css';
+
+/** Voice of someone without settings. */
+const voice = 'Google UK English Male';
+
+/** Three words without an account: two to choose the translation of, one to write. Each sews a part of the picture. */
+export function TryCard() {
+  const { t } = useTranslation('account');
+  const [at, setAt] = useState(0);
+  const [isRight, setRight] = useState<boolean>();
+  const step = trySteps[at];
+  const isJudged = isRight !== undefined;
+  const sewn = (at + (isJudged ? 1 : 0)) / trySteps.length;
+  const goOn = () => {
+    setRight(undefined);
+    setAt(at + 1);
+  };
+  return (
+    <Card as="section" space="none" className={classes.card} aria-label={t('try.label')}>
+      <div className={classes.picture}>
+        <WellDoneDrawing sewn={sewn} className={classes.drawing} />
+        {step && <p className={classes.step}>{t('try.step', { step: at + 1, count: trySteps.length })}</p>}
+      </div>
+      {step ? (
+        <div key={at} className={classes.question}>
+          <Word step={step} isJudged={isJudged} isFirst={at === 0} />
+          {step.options ? (
+            <TryChoice step={step} options={step.options} onJudged={setRight} />
+          ) : (
+            <TryTyping step={step} onJudged={setRight} />
+          )}
+          <Verdict step={step} isRight={isRight} onNext={goOn} />
+        </div>
+      ) : (
+        <TryEnd />
+      )}
+    </Card>
+  );
+}
+
+interface WordProps {
+  readonly step: TryStep;
+  readonly isJudged: boolean;
+  readonly isFirst: boolean;
+}
+
+/** The word that is asked. From the second question on it takes the focus, which the button before had. */
+function Word({ step, isJudged, isFirst }: WordProps) {
+  const { t } = useTranslation('account');
+  const speaker = useSpeaker(voice, 2_000);
+  const isChoice = step.options !== undefined;
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!isFirst && isChoice) question.current?.focus({ preventScroll: true });
+  }, [isFirst, isChoice]);
+  return (
+    <div className={classes.word}>
+      <p ref={question} tabIndex={-1} className={classes.asked}>
+        <span className={classes.task}>{t(isChoice ? 'try.means' : 'try.write')}</span>{' '}
+        {isChoice ? (
+          <English studied="hero">{step.foreignWord}</English>
+        ) : (
+          <span className={classes.native}>{step.nativeWord}</span>
+        )}
+      </p>
+      {(isChoice || isJudged) && (
+        <SpeakerButton
+          label={t('try.listen')}
+          speaking={speaker.speaking}
+          onClick={() => void speaker.say(step.foreignWord)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface VerdictProps {
+  readonly step: TryStep;
+  readonly isRight: boolean | undefined;
+  readonly onNext: () => void;
+}
+
+/** Keeps its place while there is no verdict yet, so that nothing moves when it comes. */
+function Verdict({ step, isRight, onNext }: VerdictProps) {
+  const { t } = useTranslation('account');
+  const next = useRef<HTMLButtonElement>(null);
+  const isJudged = isRight !== undefined;
+  useEffect(() => {
+    if (isJudged) next.current?.focus({ preventScroll: true });
+  }, [isJudged]);
+  return (
+    <div className={classes.verdict}>
+      <p role="status">
+        {isJudged && (
+          <Trans
+            t={t}
+            i18nKey={isRight ? 'try.verdict.right' : 'try.verdict.wrong'}
+            values={{ word: step.foreignWord, translation: step.nativeWord }}
+            components={{ word: <English>{null}</English> }}
+          />
+        )}
+      </p>
+      {isJudged && (
+        <Button ref={next} variant="primary" onClick={onNext}>
+          {t('try.next')}
+        </Button>
+      )}
+    </div>
+  );
+}
