@@ -33,7 +33,7 @@ describe('validateEmail', () => {
 
   it('requires more than spaces', () => expect(validateEmail('  ')).toBe('emailRequired'));
   it('rejects more than 254 characters', () =>
-    expect(validateEmail(`${'a'.repeat(250)}@b.ua`)).toBe('tooLong'));
+    expect(validateEmail(`${'a'.repeat(250)}@b.ua`)).toBe('emailLong'));
 });
 
 describe('validatePassword', () => {
@@ -43,7 +43,7 @@ describe('validatePassword', () => {
     ['12345678', undefined],
     ['        ', undefined],
     ['x'.repeat(256), undefined],
-    ['x'.repeat(257), 'tooLong'],
+    ['x'.repeat(257), 'passwordLong'],
   ])('%j → %s', (password, error) => expect(validatePassword(password)).toBe(error));
 });
 
@@ -55,7 +55,7 @@ describe('validateNewPassword', () => {
     ['\u200B'.repeat(8), 'passwordShort'],
     ['🐴🐴🐴🐴', 'passwordShort'],
     ['correct horse', undefined],
-    ['x'.repeat(257), 'tooLong'],
+    ['x'.repeat(257), 'passwordLong'],
   ])('%j → %s', (password, error) => expect(validateNewPassword(password)).toBe(error));
 });
 
@@ -75,7 +75,7 @@ it('requires a name that is more than spaces', () => {
   expect(validateUsername('\u200B\u00AD')).toBe('nameRequired');
   expect(validateUsername('...')).toBe('nameRequired');
   expect(validateUsername('О')).toBeUndefined();
-  expect(validateUsername('о'.repeat(101))).toBe('tooLong');
+  expect(validateUsername('о'.repeat(101))).toBe('nameLong');
 });
 
 it('requires an e-mail of any format where the server checks it', () => {

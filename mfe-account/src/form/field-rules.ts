@@ -12,7 +12,7 @@ const emailFormat = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:
 export const validateEmail: Rule<string> = (value) => {
   const email = value.trim();
   if (email === '') return 'emailRequired';
-  if (email.length > 254) return 'tooLong';
+  if (email.length > 254) return 'emailLong';
   return emailFormat.test(email) ? undefined : 'emailInvalid';
 };
 
@@ -23,7 +23,7 @@ export const requireEmail: Rule<string> = (value) => (value.trim() === '' ? 'ema
 export const validatePassword: Rule<string> = (value) => {
   if (value === '') return 'passwordRequired';
   if (value.length < minPasswordLength) return 'passwordShort';
-  return value.length > 256 ? 'tooLong' : undefined;
+  return value.length > 256 ? 'passwordLong' : undefined;
 };
 
 /** Leaves the rest to the server. */
@@ -46,7 +46,7 @@ export function validateConfirmation(value: string, password: string): FieldErro
 export const validateUsername: Rule<string> = (value) => {
   const name = value.replace(invisibleCharacters, '').trim();
   if (!/[\p{L}\p{N}]/u.test(name)) return 'nameRequired';
-  return name.length > 100 ? 'tooLong' : undefined;
+  return name.length > 100 ? 'nameLong' : undefined;
 };
 
 export const validateConsent: Rule<boolean> = (given) => (given ? undefined : 'consentRequired');
