@@ -20,6 +20,15 @@ describe('the built-in routes', () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
+  it('tell search engines what is no page, and password managers where passwords are changed', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await robots.text()).toContain('Disallow: /api/');
+    const change = await fetch(`${gateway.origin}/.well-known/change-password`, { redirect: 'manual' });
+    expect(change.status).toBe(302);
+    expect(change.headers.get('location')).toBe('/settings');
+  });
+
   it('describe every public call with a revalidated ETag, and set the CSRF token', async () => {
     const response = await get('/api/openapi.json');
     const { paths } = (await response.json()) as { paths: Record<string, unknown> };

@@ -23,6 +23,8 @@ type Result = BuiltInResponse | HttpError;
 
 type Respond = (exchange: Exchange) => Result | Promise<Result>;
 
+const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /dev/\n';
+
 const notFound = httpError('NOT_FOUND', 'There is no such page');
 const methodNotAllowed = { GET: methodNotAllowedExcept('GET, HEAD'), POST: methodNotAllowedExcept('POST') };
 
@@ -43,6 +45,9 @@ export function builtInRoutes(
       if (!isThisMachine(exchange)) return notFound;
       return { status: 200, headers: ['content-type', metrics.contentType], text: await metrics.text() };
     },
+    '/robots.txt': () => plainText(200, robots),
+    // Where password managers lead; /settings asks who is not signed in to sign in first.
+    '/.well-known/change-password': () => ({ status: 302, headers: ['location', '/settings'] }),
     '/api/openapi.json': (exchange) => {
       const headers = ['etag', openApiEtag, 'cache-control', 'no-cache'];
       if (exchange.headers.ifNoneMatch === openApiEtag) return { status: 304, headers };
