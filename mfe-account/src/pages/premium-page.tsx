@@ -46,8 +46,7 @@ function PremiumStatus() {
   }
   return (
     <Alert tone="info" title={t(daily ? 'premium.usedUpToday' : 'premium.usedUp')} still>
-      {daily ? `${t('premium.tomorrow', { daily })} ` : null}
-      {t('premium.usedUpText')}
+      {daily ? t('premium.tomorrow', { daily }) : t('premium.usedUpText')}
     </Alert>
   );
 }
