@@ -1,32 +1,55 @@
 import { useTranslation } from '@mova/app-kit';
-import { Button, SearchField, Select } from '@mova/ui';
+import { SearchField, Select } from '@mova/ui';
 import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { categories, maxQueryLength, progressFilters, type WordsView } from '../shared/words-view.ts';
 import classes from './words-search.module.css';
 
 interface WordsSearchProps {
   readonly view: WordsView;
-  readonly onChange: (view: WordsView) => void;
+  readonly onChange: (view: WordsView, options?: { readonly replace: boolean }) => void;
   /** Shows the progress filter; learned words all have the same progress. */
   readonly withProgress: boolean;
+  readonly placeholder?: string;
+  /** Enter in the field, with its text; searches unless it returns true. */
+  readonly onEnter?: (text: string) => boolean;
 }
+
+/** Text applies this long after it was typed, unless it is submitted before. */
+const typingDelayMs = 250;
 
 /** A filter applies after this delay, so that moving through its options with arrow keys sends one request. */
 const filterDelayMs = 100;
 
 /**
- * Search by text and filters over the whole list, from its first page. Text applies when submitted, a filter by itself,
- * together with the text typed so far.
+ * Search by text and filters over the whole list, from its first page. Text applies while it is typed or when it is
+ * submitted, a filter by itself, together with the text typed so far.
  */
-export function WordsSearch({ view, onChange, withProgress }: WordsSearchProps) {
+export function WordsSearch({ view, onChange, withProgress, placeholder, onEnter }: WordsSearchProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(view.query);
-  // The browser's back button changes the query without this field.
-  useEffect(() => setText(view.query), [view.query]);
+  const applied = useRef(view.query);
+  // The browser's back button changes the query without this field; what is being typed stays.
+  useEffect(() => {
+    if (view.query === applied.current) return;
+    applied.current = view.query;
+    setText(view.query);
+  }, [view.query]);
+  const applyTyped = useEffectEvent(() => {
+    // One entry of the history for a search, however many letters it takes.
+    if (text.trim() !== view.query) change({}, { replace: view.query !== '' && text.trim() !== '' });
+  });
+  useEffect(() => {
+    if (text.trim() === applied.current) return;
+    const timer = setTimeout(applyTyped, typingDelayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
   const filters = useDelayedFilters(view, () => change({}));
 
-  const change = (part: Partial<WordsView>) =>
-    onChange({ ...view, query: text.trim(), ...filters.take(), ...part, page: 1 });
+  const change = (part: Partial<WordsView>, options?: { readonly replace: boolean }) => {
+    const next = { ...view, query: text.trim(), ...filters.take(), ...part, page: 1 };
+    applied.current = next.query;
+    onChange(next, options);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change({});
@@ -42,14 +65,21 @@ export function WordsSearch({ view, onChange, withProgress }: WordsSearchProps) 
           <SearchField
             className={classes.text}
             label={t('search.label')}
-            placeholder={t('search.placeholder')}
+            placeholder={placeholder ?? t('search.placeholder')}
             clearLabel={t('search.clear')}
             maxLength={maxQueryLength}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onClear={clear}
+            submitLabel={t('search.submit')}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+              if (onEnter?.(text.trim())) {
+                event.preventDefault();
+                event.currentTarget.select();
+              }
+            }}
           />
-          <Button type="submit">{t('search.submit')}</Button>
         </div>
         <FilterSelects
           category={filters.shown.category}

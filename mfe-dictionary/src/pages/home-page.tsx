@@ -4,16 +4,18 @@ import { AddIcon, Button, EmptyState, lazyPart, showToast, TextLink } from '@mov
 import { EmptyDictionaryDrawing } from '@mova/ui/drawings';
 import { useId, useState } from 'react';
 import { AddWord } from '../features/add-word/add-word.tsx';
+import { useAddedToast } from '../features/add-word/use-added-toast.ts';
+import { useSearchToAdd } from '../features/add-word/use-search-to-add.ts';
 import { DeleteAccount } from '../features/delete-account/delete-account.tsx';
 import { NowLine } from '../features/selection/now-line.tsx';
 import { useSelection } from '../features/selection/selection.ts';
 import { useTryWords } from '../features/try-words/use-try-words.ts';
 import { Welcome } from '../features/word-sets/welcome.tsx';
 import { DictionaryList } from '../lists/dictionary-list.tsx';
+import { SearchToAdd } from '../lists/search-to-add.tsx';
 import { useWords } from '../lists/use-words.ts';
 import { WordsSearch } from '../lists/words-search.tsx';
 import { LazyDialog } from '../shared/lazy-dialog.tsx';
-import { wordMessage } from '../shared/word-message.tsx';
 import classes from './words-page.module.css';
 
 const topicsPart = lazyPart(
@@ -31,6 +33,8 @@ export function Page() {
   const [adding, setAdding] = useState(false);
   const [browsing, setBrowsing] = useState(false);
   const addRow = useId();
+  const showAddedWord = useAddedToast();
+  const search = useSearchToAdd(words.view.query, ({ id }) => remember(id));
 
   const showAdded = (added: number) => {
     if (added > 0) showToast({ message: t('topics.added', { count: added }), tone: 'success' });
@@ -63,11 +67,18 @@ export function Page() {
           id={addRow}
           onAdded={(word) => {
             remember(word.id);
-            showToast({ message: wordMessage(t, 'add.added', word), tone: 'success' });
+            showAddedWord(word);
           }}
         />
       )}
-      <WordsSearch view={words.view} onChange={words.show} withProgress />
+      <WordsSearch
+        view={words.view}
+        onChange={words.show}
+        withProgress
+        placeholder={t('search.toAddPlaceholder')}
+        onEnter={search.addFirst}
+      />
+      <SearchToAdd search={search} words={words} />
       <DictionaryList
         words={words}
         selection={selection}

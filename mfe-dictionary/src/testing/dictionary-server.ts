@@ -13,6 +13,7 @@ export function dictionaryServer(initial: readonly Word[] = []) {
       string,
       LexiconEntry[]
     >,
+    completions: {} as Record<string, { foreignWord: string; nativeWord: string }[]>,
     /** The answer to every change, while set. */
     failure: undefined as StatusAnswer | undefined,
   };
@@ -50,10 +51,17 @@ export function dictionaryServer(initial: readonly Word[] = []) {
     'GET /api/getDueWords': () => ({ totalDue: server.due.length, words: server.due.slice(0, 10) }),
     'POST /api/translateWord': ({ body }) =>
       change(() => {
-        const entries = server.lexicon[(body as CallBody<'translateWord'>).foreignWord] ?? [];
+        const { foreignWord } = body as CallBody<'translateWord'>;
+        const entries = server.lexicon[foreignWord] ?? [];
+        const texts = [foreignWord, ...entries.map((entry) => entry.foreignWord)];
         const [first] = entries;
         const isWord = first?.match === 'exact' || first?.match === 'american';
-        return { nativeWord: (isWord && first.readings[0]?.translations[0]) || null, entries };
+        return {
+          nativeWord: (isWord && first.readings[0]?.translations[0]) || null,
+          entries,
+          completions: server.completions[foreignWord] ?? [],
+          owned: server.words.filter((word) => texts.includes(word.foreignWord)),
+        };
       }),
     'POST /api/addNewWord': ({ body }) =>
       change(() => {

@@ -1,32 +1,11 @@
 import { useTranslation } from '@mova/app-kit';
-import type { LexiconEntry, Reading } from '@mova/contracts';
-import { foldApostrophes } from '@mova/contracts/apostrophes';
+import type { LexiconEntry } from '@mova/contracts';
 import { English } from '@mova/ui';
 import { useId } from 'react';
 import { ReadingSound } from '../../shared/reading-sound.tsx';
 import classes from './found-words.module.css';
-
-/** A meaning on offer, with the texts that choosing it fills in. */
-export interface Offer {
-  readonly foreignWord: string;
-  readonly nativeWord: string;
-  readonly reading: Reading;
-}
-
-/** The meanings of an entry. An American spelling stays as typed; of a Ukrainian word its own translation is taken. */
-export function offersOf({ foreignWord, match, readings }: LexiconEntry, typed: string): Offer[] {
-  return readings.map((reading) => ({
-    foreignWord: match === 'american' ? typed : foreignWord,
-    nativeWord:
-      (match === 'native' && sameText(reading.translations, typed)) || (reading.translations[0] ?? ''),
-    reading,
-  }));
-}
-
-function sameText(texts: readonly string[], wanted: string): string | undefined {
-  const key = (text: string) => foldApostrophes(text.toLowerCase());
-  return texts.find((text) => key(text) === key(wanted));
-}
+import { MatchNote } from './match-note.tsx';
+import { type Offer, offersOf } from './offers.ts';
 
 interface FoundWordsProps {
   readonly typed: string;
@@ -42,7 +21,7 @@ export function FoundWords({ typed, entries, chosen, onChoose }: FoundWordsProps
     <section aria-label={t('found.title')} className={classes.found}>
       {entries.map((entry, at) => (
         <div key={`${entry.match} ${entry.foreignWord}`} className={classes.entry}>
-          <MatchNote typed={typed} entry={entry} first={entries[at - 1]?.match !== entry.match} />
+          {entries[at - 1]?.match !== entry.match && <MatchNote typed={typed} entry={entry} />}
           <ul className={classes.chips}>
             {offersOf(entry, typed).map((offer) => (
               <li key={`${offer.nativeWord} ${offer.reading.partOfSpeech}`}>
@@ -99,26 +78,5 @@ function ReadingChip({ typed, offer, chosen, onChoose }: ReadingChipProps) {
         {reading.example.english}
       </English>
     </button>
-  );
-}
-
-interface MatchNoteProps {
-  readonly typed: string;
-  readonly entry: LexiconEntry;
-  /** Several entries found in the same way share one note. */
-  readonly first: boolean;
-}
-
-/** Tells how an entry was found, unless it is the word as it was typed. */
-function MatchNote({ typed, entry: { match, foreignWord }, first }: MatchNoteProps) {
-  const { t } = useTranslation();
-  if (match === 'exact' || !first) return null;
-  return (
-    <p className={classes.note}>
-      <English>{typed}</English>: {t(`found.${match}`)}{' '}
-      {match !== 'native' && match !== 'similar' && match !== 'contraction' && (
-        <English className={classes.word}>{foreignWord}</English>
-      )}
-    </p>
   );
 }

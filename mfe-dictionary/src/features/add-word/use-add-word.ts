@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation, useTranslateWordMutation } from '../../api/word-changes.ts';
 import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../shared/word-text.ts';
-import { type Offer, offersOf } from './found-words.tsx';
+import { type Offer, offersOf } from './offers.ts';
 
 const promptMs = 3_000;
 

@@ -79,10 +79,12 @@ interface SearchFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input
   clearLabel: string;
   /** By the button or Escape. */
   onClear: () => void;
+  /** Makes the magnifier a button with this name that submits the form. */
+  submitLabel?: string | undefined;
 }
 
 /** The label is hidden unless `hideLabel={false}`. Inside `<form role="search">` Enter submits the form. */
-export function SearchField({ clearLabel, onClear, className, ...props }: SearchFieldProps) {
+export function SearchField({ clearLabel, onClear, submitLabel, className, ...props }: SearchFieldProps) {
   const { texts, control } = useField({ hideLabel: true, ...props });
   const clear = () => {
     onClear();
@@ -91,7 +93,7 @@ export function SearchField({ clearLabel, onClear, className, ...props }: Search
   return (
     <FieldFrame texts={texts} controlId={control.id} className={className}>
       <div className={classes.box}>
-        <SearchIcon size={20} className={classes.start} />
+        {submitLabel === undefined && <SearchIcon size={20} className={classes.start} />}
         <input
           autoCapitalize="none"
           autoComplete="off"
@@ -104,6 +106,11 @@ export function SearchField({ clearLabel, onClear, className, ...props }: Search
             if (event.key === 'Escape' && control.value !== '') clear();
           }}
         />
+        {submitLabel !== undefined && (
+          <button type="submit" className={classes.submit} aria-label={submitLabel} title={submitLabel}>
+            <SearchIcon size={20} />
+          </button>
+        )}
         {control.value !== '' && (
           <button
             type="button"

@@ -1,0 +1,57 @@
+import type { LexiconEntry, Reading, Word } from '@mova/contracts';
+import { foldApostrophes } from '@mova/contracts/apostrophes';
+import { offersOf } from './offers.ts';
+import type { Lookup } from './use-lookup.ts';
+
+/** A pair of texts that one press adds. */
+export interface Choice {
+  readonly foreignWord: string;
+  readonly nativeWord: string;
+  /** Undefined for the form that was typed, and for a completion. */
+  readonly reading: Reading | undefined;
+  readonly kind: 'reading' | 'form' | 'completion';
+}
+
+export interface ChoiceGroup {
+  /** Tells how its words were found; undefined for completions. */
+  readonly entry: LexiconEntry | undefined;
+  readonly choices: readonly Choice[];
+}
+
+/** What a lookup offers: the entries found in the same way together, and words that begin with the text. */
+export function choiceGroups({ query, found }: Lookup): ChoiceGroup[] {
+  const { entries = [], completions = [] } = found ?? {};
+  const completed = new Set(completions.map(({ foreignWord }) => foreignWord));
+  const wanted = entries.filter(
+    ({ match, foreignWord }) => match !== 'similar' || !completed.has(foreignWord),
+  );
+  const byMatch = Map.groupBy(wanted, ({ match }) => match);
+  const groups = [...byMatch.values()].map((same) => ({
+    entry: same[0],
+    choices: same.flatMap((entry) => choicesOf(entry, query)),
+  }));
+  const begun = completions.map((pair): Choice => ({ ...pair, reading: undefined, kind: 'completion' }));
+  return begun.length > 0 ? [{ entry: undefined, choices: begun }, ...groups] : groups;
+}
+
+function choicesOf(entry: LexiconEntry, typed: string): Choice[] {
+  const readings = offersOf(entry, typed).map((offer): Choice => ({ ...offer, kind: 'reading' }));
+  if (entry.formTranslation === undefined) return readings;
+  const form: Choice = {
+    foreignWord: typed,
+    nativeWord: entry.formTranslation,
+    reading: undefined,
+    kind: 'form',
+  };
+  return [...readings.slice(0, 1), form, ...readings.slice(1)];
+}
+
+type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
+
+/** Whether two pairs are one to the dictionary, in any case and with any apostrophe. */
+export function isSamePair(one: Pair, other: Pair): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+const keyOf = ({ foreignWord, nativeWord }: Pair) =>
+  foldApostrophes(`${foreignWord}=${nativeWord}`.toLowerCase());

@@ -1,0 +1,96 @@
+import { useSession, useTranslation } from '@mova/app-kit';
+import type { Word } from '@mova/contracts';
+import { Button, TextField } from '@mova/ui';
+import { EditIcon } from '@mova/ui/icons';
+import { type FormEvent, useState } from 'react';
+import {
+  type Draft,
+  emptyDraft,
+  keepDraft,
+  maxWordLength,
+  plainText,
+  readDraft,
+} from '../../shared/word-text.ts';
+import classes from './own-pair.module.css';
+
+interface OwnPairProps {
+  readonly typed: string;
+  /** Something was found, so it is offered as one more possibility. */
+  readonly known: boolean;
+  readonly adding: boolean;
+  readonly onAdd: (pair: Pick<Word, 'foreignWord' | 'nativeWord'>) => Promise<boolean>;
+}
+
+/** Adds what was typed with a text of the user's own on the other side, which a reload keeps. */
+export function OwnPair({ typed, known, adding, onAdd }: OwnPairProps) {
+  const { t } = useTranslation();
+  const userId = useSession()?.userId;
+  const isUkrainian = /\p{Script=Cyrillic}/u.test(typed);
+  const [own, setOwn] = useState(() => ownTextOf(readDraft(userId), typed, isUkrainian));
+  const [wanted, setWanted] = useState(own !== '');
+  const [touched, setTouched] = useState(false);
+  const side = isUkrainian ? 'ukrainian' : 'english';
+
+  const type = (text: string) => {
+    setOwn(text);
+    keepDraft(
+      userId,
+      isUkrainian ? { foreignWord: text, nativeWord: typed } : { foreignWord: typed, nativeWord: text },
+    );
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const text = plainText(own);
+    setTouched(true);
+    if (adding || text === '') return;
+    const pair = isUkrainian
+      ? { foreignWord: text, nativeWord: typed }
+      : { foreignWord: typed, nativeWord: text };
+    if (!(await onAdd(pair))) return;
+    keepDraft(userId, emptyDraft);
+    setOwn('');
+    setTouched(false);
+    setWanted(false);
+  };
+  if (known && !wanted) {
+    return (
+      <Button
+        variant="quiet"
+        className={classes.ownButton}
+        icon={<EditIcon size={20} />}
+        onClick={() => setWanted(true)}
+      >
+        {t('search.addOwn', { word: typed })}
+      </Button>
+    );
+  }
+  return (
+    <form className={classes.own} noValidate onSubmit={(event) => void submit(event)}>
+      {!known && (
+        <p className={classes.hint} role="status">
+          {t(`search.unknown.${side}`)}
+        </p>
+      )}
+      <TextField
+        // Pressing the button asked for it; an unknown word leaves the focus in the search field.
+        autoFocus={known}
+        studied={isUkrainian}
+        label={t(`search.own.${side}`)}
+        autoComplete="off"
+        maxLength={maxWordLength}
+        value={own}
+        error={touched && plainText(own) === '' ? t('add.empty') : undefined}
+        errorEnglish={touched && plainText(own) === '' ? 'A word cannot be empty' : undefined}
+        onChange={(event) => type(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="large" pending={adding}>
+        {t('add.add')}
+      </Button>
+    </form>
+  );
+}
+
+function ownTextOf({ foreignWord, nativeWord }: Draft, typed: string, isUkrainian: boolean): string {
+  if (isUkrainian) return nativeWord === typed ? foreignWord : '';
+  return foreignWord === typed ? (nativeWord ?? '') : '';
+}
