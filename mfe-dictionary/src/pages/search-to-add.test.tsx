@@ -1,6 +1,6 @@
 import type { CallBody } from '@mova/app-kit';
 import { announced } from '@mova/app-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, shownWords } from '../testing/open-section.tsx';
@@ -59,12 +59,12 @@ describe('searching', () => {
   });
 
   it('takes one entry of the history, so that back shows the whole list', async () => {
-    const { user, location } = await openHome();
+    const { user, location, go } = await openHome();
     await user.type(field(), 'wo');
     await waitFor(() => expect(location()).toBe('/home?q=wo'));
     await user.type(field(), 'rd');
     await waitFor(() => expect(location()).toBe('/home?q=word'));
-    act(() => window.history.back());
+    await go(-1);
     await waitFor(() => expect(location()).toBe('/home'));
     expect(field().value).toBe('');
   });
@@ -216,16 +216,17 @@ describe('a text that is no headword', () => {
   });
 
   it('asks for the translation of an unknown word, and keeps it over a reload', async () => {
-    const { user, added } = await openHome();
+    const { user } = await openHome();
     await user.type(field(), 'zyzzyva');
     expect(await screen.findByText('Немає в нашому словнику. Ваш переклад?')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Додати до словника' }));
     expect(screen.getByText('Впишіть слово')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Ваш переклад' }), 'довгоносик');
-    await openHome([], '/home?q=zyzzyva');
-    const [own] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Ваш переклад' });
-    expect(own?.value).toBe('довгоносик');
-    await user.type(own as HTMLInputElement, '{Enter}');
+    cleanup();
+    const { added } = await openHome([], '/home?q=zyzzyva');
+    const own = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Ваш переклад' });
+    expect(own.value).toBe('довгоносик');
+    await user.type(own, '{Enter}');
     await waitFor(() =>
       expect(added()).toEqual([{ foreignWord: 'zyzzyva', nativeWord: 'довгоносик', category: 'TOP_WORDS' }]),
     );
