@@ -90,12 +90,9 @@ describe('searching', () => {
   });
 
   it('says how many words can be added', async () => {
-    const { user } = await openHome();
+    const { user } = await openHome([sampleWord(1, { foreignWord: 'lightning' })]);
     await user.type(field(), 'light');
-    await results();
-    await waitFor(() =>
-      expect(announced()).toContain('Можна додати 2 слова або значення. Enter додає перше.'),
-    );
+    await announced('Можна додати 2 слова або значення. Enter додає перше.');
   });
 
   it('says that the lexicon cannot be reached, and tries again', async () => {
