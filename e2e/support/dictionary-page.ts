@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import type { Learner } from './learner.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Слова', exact: true });
@@ -34,6 +35,15 @@ export async function chooseAction(page: Page, english: string, action: string):
   }
   await expect(item).toBeFocused();
   await page.keyboard.press('Enter');
+}
+
+/** Opens a word’s card, and does what one of its buttons says, by keyboard. */
+export async function chooseFromCard(page: Page, english: string, action: string): Promise<void> {
+  await press(button(page, english));
+  const card = page.getByRole('dialog', { name: english, exact: true });
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await press(card.getByRole('button', { name: action, exact: true }));
 }
 
 /** Adds whole built-in topics. */

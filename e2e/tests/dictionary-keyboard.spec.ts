@@ -3,6 +3,7 @@ import { expectReflow, expectTargetSizes } from '../support/accessibility.ts';
 import {
   button,
   chooseAction,
+  chooseFromCard,
   expectListLoaded,
   press,
   row,
@@ -24,9 +25,9 @@ async function expectSound(page: Page, otherWidth?: number): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Undoes a deletion after `whileWaiting`, which takes longer than 8 s: focus on the button stops the time. */
-async function undo(page: Page, whileWaiting: () => Promise<void>): Promise<void> {
-  const back = toasts(page).getByRole('button', { name: 'Повернути' });
+/** Undoes what a toast tells after `whileWaiting`, which takes longer than 8 s: focus on the button stops the time. */
+async function undo(page: Page, whileWaiting: () => Promise<void>, name = 'Повернути'): Promise<void> {
+  const back = toasts(page).getByRole('button', { name });
   await back.focus();
   await whileWaiting();
   await press(back);
@@ -105,35 +106,57 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await expect(rows(page)).toHaveCount(13);
     await expectSound(page, otherWidth);
 
+    // On a phone the card of a word has the actions of its menu.
+    const isPhone = width <= 868;
+    const choose = (word: string, inMenu: string, inCard: string) =>
+      isPhone ? chooseFromCard(page, word, inCard) : chooseAction(page, word, inMenu);
+    const opener = (word: string) => button(page, isPhone ? word : `Дії зі словом ${word}`);
+    const closeCard = async () => {
+      if (isPhone) {
+        const card = page.getByRole('dialog', { name: 'apple', exact: true });
+        await expect(card.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+      }
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+
     // A word is played, edited, given a topic, deleted and restored, and learned.
     await press(button(page, 'Прослухати слово apple'));
     await expect.poll(() => saidOn(page)).toHaveLength(2);
-    await chooseAction(page, 'apple', 'Редагувати');
+    await choose('apple', 'Редагувати', 'Змінити');
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByLabel('Переклад').fill('яблучко');
     await dialog.getByLabel('Переклад').press('Enter');
-    await expect(dialog).toBeHidden();
+    await closeCard();
     await expect(row(page, 'apple')).toContainText('яблучко');
-    await expect(button(page, 'Дії зі словом apple')).toBeFocused();
-    await chooseAction(page, 'apple', 'Змінити тему');
+    await expect(opener('apple')).toBeFocused();
+    await choose('apple', 'Змінити тему', 'Тема');
     await expectAccessible(page);
     await press(dialog.getByRole('radio', { name: 'Їжа' }), 'Space');
     await press(dialog.getByRole('button', { name: 'Зберегти' }));
+    await closeCard();
     await expect(row(page, 'apple')).toContainText('Їжа');
-    await expect(button(page, 'Дії зі словом apple')).toBeFocused();
-    await chooseAction(page, 'zyzzyva', 'Видалити');
+    await expect(opener('apple')).toBeFocused();
+    await choose('zyzzyva', 'Видалити', 'Видалити');
     await expect(row(page, 'zyzzyva')).toHaveCount(0);
     await expect(row(page, 'apple')).toBeFocused();
     await undo(page, () => expectSound(page, otherWidth));
     await expect(row(page, 'zyzzyva')).toBeFocused();
-    await chooseAction(page, 'apple', 'Перенести до вивчених');
+    await choose('apple', 'Перенести до вивчених', 'Вивчене');
     await expect(row(page, 'apple')).toHaveCount(0);
 
     // Search and filters.
     await page.getByLabel('Пошук слова').fill('ДОВГО');
     await page.getByLabel('Пошук слова').press('Enter');
     await expect(page.getByRole('heading', { name: 'Знайдено 1 слово' })).toBeVisible();
+    await press(button(page, 'Очистити пошук'));
+    await expect(rows(page)).toHaveCount(12);
+    await page.getByLabel('Пошук слова').pressSequentially('hospit');
+    await press(button(page, 'Додати hospital — лікарня'));
+    await expect(row(page, 'hospital')).toBeVisible();
+    await undo(page, () => expectSound(page, otherWidth), 'Скасувати');
+    await expect(button(page, 'Додати hospital — лікарня')).toBeVisible();
     await press(button(page, 'Очистити пошук'));
     await expect(rows(page)).toHaveCount(12);
     await page.getByLabel('Прогрес').selectOption('Вивчені');

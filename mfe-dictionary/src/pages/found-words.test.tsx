@@ -35,7 +35,7 @@ describe('what the lexicon finds', () => {
     expect(screen.getByText('Turn on the light.').closest('button')).toBe(await chip(/^світло/));
     expect(screen.getByText('Turn on the light.').lang).toBe('en');
     expect(screen.getByText('/laɪt/')).toBeTruthy();
-    const other = await chip(/^легкий, неважкий\s*прикметник · про вагу$/);
+    const other = await chip(/^легкий, неважкий\s*прикметник · про вагу\s*My bag is light\.$/);
     expect(other.getAttribute('aria-pressed')).toBe('false');
     await user.click(other);
     expect([foreign().value, native()?.value]).toEqual(['light', 'легкий']);

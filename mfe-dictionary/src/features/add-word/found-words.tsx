@@ -1,7 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import type { LexiconEntry } from '@mova/contracts';
 import { English } from '@mova/ui';
-import { useId } from 'react';
 import { ReadingSound } from '../../shared/reading-sound.tsx';
 import classes from './found-words.module.css';
 import { MatchNote } from './match-note.tsx';
@@ -50,18 +49,10 @@ interface ReadingChipProps {
 
 function ReadingChip({ typed, offer, chosen, onChoose }: ReadingChipProps) {
   const { t } = useTranslation();
-  const id = useId();
   const { foreignWord, reading } = offer;
   return (
-    <button
-      type="button"
-      className={classes.chip}
-      aria-pressed={chosen}
-      aria-labelledby={`${id}name`}
-      aria-describedby={`${id}example`}
-      onClick={onChoose}
-    >
-      <span id={`${id}name`}>
+    <button type="button" className={classes.chip} aria-pressed={chosen} onClick={onChoose}>
+      <span>
         {foreignWord !== typed && (
           <>
             <English className={classes.word}>{foreignWord}</English> —{' '}
@@ -74,9 +65,7 @@ function ReadingChip({ typed, offer, chosen, onChoose }: ReadingChipProps) {
             .join(' · ')}
         </span>
       </span>
-      <English id={`${id}example`} className={classes.example}>
-        {reading.example.english}
-      </English>
+      <English className={classes.example}>{reading.example.english}</English>
     </button>
   );
 }

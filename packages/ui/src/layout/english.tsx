@@ -7,13 +7,12 @@ interface EnglishProps {
   /** The word under study: larger and heavier than what surrounds it. `hero` is the one of an exercise. */
   studied?: 'row' | 'hero' | undefined;
   className?: string | undefined;
-  id?: string | undefined;
 }
 
 /** English inside Ukrainian text, marked so that screen readers and hyphenation switch language. */
-export function English({ children, studied, className, id }: EnglishProps) {
+export function English({ children, studied, className }: EnglishProps) {
   return (
-    <span id={id} lang="en" className={joinClasses(studied && classes[studied], className) || undefined}>
+    <span lang="en" className={joinClasses(studied && classes[studied], className) || undefined}>
       {children}
     </span>
   );
