@@ -153,7 +153,7 @@ test('Translate leads inflected forms to their headword and reports unknown word
     entries: [{ foreignWord: 'child', match: 'plural' }],
   });
   expect(await translate('to celebrate')).toMatchObject({ nativeWord: 'святкувати' });
-  expect(await translate('qwertyuiop')).toEqual({ nativeWord: null, entries: [] });
+  expect(await translate('qwertyuiop')).toEqual({ nativeWord: null, entries: [], owned: [] });
 });
 
 test('a read that asks for an event not yet applied is marked as behind', async () => {
