@@ -48,7 +48,9 @@ test('a word list is printed as its title and its words', async ({ mova, learner
   await expect(page.getByRole('heading', { name: 'Мій словник' })).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();
   // A word opens its card; on paper it is text.
-  await expect(page.locator(controls).and(page.locator(':not([aria-haspopup="dialog"])')).filter({ visible: true })).toHaveCount(0);
+  await expect(
+    page.locator(controls).and(page.locator(':not([aria-haspopup="dialog"])')).filter({ visible: true }),
+  ).toHaveCount(0);
   const heights = await page
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => (row as unknown as { clientHeight: number }).clientHeight));
