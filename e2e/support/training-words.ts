@@ -33,7 +33,7 @@ export async function giveTopic({ client }: Learner, category: string): Promise<
 }
 
 /** What a browser on this machine says about its clock, so that both have the same day. */
-const clock = `?utcOffset=${0 - new Date().getTimezoneOffset()}`;
+export const clock = `?utcOffset=${0 - new Date().getTimezoneOffset()}`;
 
 /** Returns past trainings and the free ones left. */
 export async function trainingsOf({ client }: Learner): Promise<ResponseOf<Calls['getTrainings']>> {
