@@ -17,7 +17,7 @@ export interface Lexicon {
   /** Answers translateWord. */
   lookUp(text: string): ResponseOf<Calls['translateWord']> & { entries: LexiconEntry[] };
   /** Adds what the lexicon knows of a user's word: the reading with its translation. */
-  describe(word: Word): Word;
+  describe<Described extends Word>(word: Described): Described & Pick<Word, 'reading'>;
 }
 
 /** Reads the lexicon. Throws when its content is broken. */

@@ -29,6 +29,7 @@ describe('a word that is read for a training', () => {
       foreignWord: 'borrow',
       nativeWord: 'позичати',
       progress: 0,
+      reading: expect.objectContaining({ partOfSpeech: 'verb', label: 'узяти в когось' }),
       wordDetails: { learned: false, progress: 0, category: 'TOP_WORDS' },
       synonyms: ['get a loan', 'lend', 'rent'],
       acceptedAnswers: [],
@@ -43,6 +44,13 @@ describe('a word that is read for a training', () => {
       synonyms: expect.arrayContaining(['error']),
       clue: { kind: 'example', text: 'Anyone can make a ___.' },
     });
+  });
+
+  it('has the reading of its translation', async () => {
+    const user = service.user();
+    const word = await read(user, await add(user, 'play', 'п’єса'));
+    expect(word?.reading).toMatchObject({ partOfSpeech: 'noun', example: { english: expect.any(String) } });
+    expect(await read(user, await add(user, 'play', 'яблуко'))).not.toHaveProperty('reading');
   });
 
   it('without synonyms has no clue', async () => {
