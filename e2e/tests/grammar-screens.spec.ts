@@ -20,9 +20,10 @@ for (const width of [375, 868, 1920]) {
     await expect(page.getByRole('heading', { level: 2 })).toContainText('Запитання 1 з 10.');
     await expectSound(page);
     await page.keyboard.press(keyOf(slice[0] as QuizQuestion, false));
+    await page.getByText('Правило', { exact: true }).click();
     await expect(page.getByText('Правило.')).toBeVisible();
     await expectSound(page);
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Далі' }).click();
     await expect(page.getByRole('heading', { level: 2 })).toContainText('Запитання 2 з 10.');
     for (const question of slice.slice(1)) {
       await page.keyboard.press(keyOf(question, true));

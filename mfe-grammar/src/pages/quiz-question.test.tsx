@@ -1,9 +1,17 @@
-import { announced, holdClocks, testUser } from '@mova/app-kit/testing';
+import { announced, holdClocks, offline, testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, expectPlace, openQuiz, pressable, question, withSettings } from '../testing/open-quiz.ts';
+import {
+  answer,
+  expectPlace,
+  goOn,
+  openQuiz,
+  pressable,
+  question,
+  withSettings,
+} from '../testing/open-quiz.ts';
 
 describe('a question', () => {
   it('shows the Ukrainian sentence, the English one with its blank, and four options in English', async () => {
@@ -55,21 +63,63 @@ describe('a question', () => {
     expect(third.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('explains a wrong answer at once when the user sets the pace: both reasons and the rule', async () => {
+  it('shows why the chosen option is wrong, with the explanation and the rule folded under it', async () => {
     openQuiz('/grammar-exercise');
     await question(0);
     await userEvent.click(await pressable(/wrong 0-2/));
-    await screen.findByText(/Причина 0-2/, { selector: 'p' });
-    screen.getByText('Пояснення 0');
-    await announced('Правильна відповідь: right 0. Причина 0-2: зайве do. Пояснення 0');
+    const reason = await screen.findByText(/Причина 0-2/, { selector: 'p' });
+    screen.getByText(
+      (_text, element) => element?.tagName === 'P' && element.textContent === 'Чому не wrong 0-2',
+    );
+    await announced('Неправильно, правильна відповідь: right 0. Причина 0-2: зайве do.');
     const english = document.querySelectorAll('[aria-live=polite] [lang=en]');
     expect(Array.from(english, ({ textContent }) => textContent)).toEqual(['right 0', 'do']);
-    await screen.findByText(/дієслово має закінчення/);
-    const link = screen.getByRole('link', { name: 'Відкрити правило в новій вкладці' });
+
+    const fold = screen.getByText('Правило').closest('details') as HTMLDetailsElement;
+    expect(fold.open).toBe(false);
+    expect(fold.contains(reason)).toBe(false);
+    await userEvent.click(within(fold).getByText('Правило'));
+    expect(fold.open).toBe(true);
+    within(fold).getByText('Пояснення 0');
+    await within(fold).findByText(/дієслово має закінчення/);
+    const link = within(fold).getByRole('link', { name: 'Відкрити правило в новій вкладці' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
       '/rules?topic=present-simple#third-person-s',
       '_blank',
     ]);
+  });
+
+  it('stays when Enter unfolds the rule', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    await answer(0, false);
+    (await screen.findByText('Правило')).focus();
+    await userEvent.keyboard('{Enter}');
+    await expectPlace('Запитання 1 з 10', 'Правильно: 0, помилки: 1');
+  });
+
+  it('explains without the text of the rule when the rules fail to load', async () => {
+    openQuiz('/grammar-exercise', { 'GET /api/getGrammarRules': offline });
+    await question(0);
+    await answer(0, false);
+    await screen.findByText(/Причина 0-2/, { selector: 'p' });
+    screen.getByText('Пояснення 0');
+    screen.getByRole('link', { name: 'Відкрити правило в новій вкладці' });
+  });
+
+  it('fills the blank with the right form, after the wrong one struck through', async () => {
+    openQuiz('/grammar-exercise');
+    const sentence = (await question(0)).closest('p') as HTMLElement;
+    await answer(0, false);
+    await waitFor(() => expect(sentence.textContent).toBe('Sentence 0 has a wrong 0-2 right 0.'));
+    expect(sentence.querySelector('s')?.textContent).toBe('wrong 0-2');
+    // The correct sentence names the options.
+    screen.getByRole('group', { name: 'Sentence 0 has a right 0.' });
+    await goOn();
+    await question(1);
+    await answer(1);
+    await waitFor(() => expect(sentence.textContent).toBe('Sentence 1 has a right 1.'));
+    expect(sentence.querySelector('s')).toBeNull();
   });
 
   it('goes on after a second at the standard pace, with the focus on the next question', async () => {
@@ -85,16 +135,14 @@ describe('a question', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('waits and explains a wrong answer when the clock is stopped', async () => {
+  it('waits after a wrong answer when the clock is stopped', async () => {
     openQuiz('/grammar-exercise', {}, withSettings({ pace: 'slow' }));
     await question(0);
     holdClocks();
     await userEvent.click(await pressable(/wrong 0-3/));
-    await announced('Правильна відповідь: right 0');
-    expect(screen.queryByText(/Причина/)).toBeNull();
+    await announced('Неправильно, правильна відповідь: right 0. Причина 0-3: зайве do.');
     await userEvent.click(await pressable('Зачекати'));
-    await screen.findByText(/Причина 0-3/, { selector: 'p' });
-    await announced('Час зупинено. Причина 0-3: зайве do. Пояснення 0');
+    await announced('Час зупинено.');
     const next = screen.getByRole('button', { name: 'Далі' });
     await waitFor(() => expect(document.activeElement).toBe(next));
     await userEvent.click(next);
@@ -109,9 +157,8 @@ describe('a question', () => {
     const hold = await screen.findByRole('button', { name: 'Зачекати' });
     expect([hold.getAttribute('aria-keyshortcuts'), hold.dataset.key]).toEqual(['Space', 'Пробіл']);
     await userEvent.keyboard(key);
-    await screen.findByText(/Причина 0-2/, { selector: 'p' });
+    await announced('Час зупинено.');
     expect(hold.isConnected).toBe(false);
-    await announced('Час зупинено. Причина 0-2: зайве do. Пояснення 0');
   });
 
   it('is answered with the keys 1–4 and left with Enter', async () => {

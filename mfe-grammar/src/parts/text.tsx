@@ -1,5 +1,5 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
-import { English, VisuallyHidden } from '@mova/ui';
+import { English, joinClasses, VisuallyHidden } from '@mova/ui';
 import classes from './text.module.css';
 
 interface ParagraphProps {
@@ -14,7 +14,7 @@ export function Patterned({ children }: { readonly children: string }) {
       piece
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity
-      <English key={at} className={classes.pattern}>
+      <English key={at} className={joinClasses(classes.pattern, piece.english.length < 12 && classes.short)}>
         {piece.english}
       </English>
     ),
@@ -44,15 +44,22 @@ interface SentenceProps {
   readonly text: string;
   /** Replaces the blank and its hint. */
   readonly answer?: string | undefined;
+  /** Struck through before the answer; not read out, because it is no part of the sentence. */
+  readonly mistake?: string | undefined;
 }
 
 /** An English sentence whose blank is a word for screen readers. */
-export function Sentence({ text, answer }: SentenceProps) {
+export function Sentence({ text, answer, mistake }: SentenceProps) {
   const found = blank.exec(text);
   if (!found) return <span lang="en">{text}</span>;
   return (
     <span lang="en">
       {text.slice(0, found.index)}
+      {mistake !== undefined && (
+        <span aria-hidden="true">
+          <s className={classes.struck}>{mistake}</s>{' '}
+        </span>
+      )}
       {answer === undefined ? <Blank hint={found[1]} /> : <b className={classes.filled}>{answer}</b>}
       {text.slice(found.index + found[0].length)}
     </span>

@@ -23,7 +23,7 @@ import { Sentence } from '../../parts/text.tsx';
 import { removeRun } from '../../storage/run-storage.ts';
 import { QuestionOptions } from './question-options.tsx';
 import classes from './quiz.module.css';
-import { QuizVerdict, reasonWords, verdictTitle } from './quiz-verdict.tsx';
+import { optionOf, QuizVerdict, rightOptionOf, verdictWords } from './quiz-verdict.tsx';
 
 /** Time before the next question. */
 const verdictMs = 1000;
@@ -52,7 +52,7 @@ export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
   const isPaused = run.held || delay === null;
   const hold = useHold(answered && isMistake(run, run.at) && !isPaused && !asking, keys, () => {
     onStep(holdVerdict);
-    if (question && chosen) announce([t('quiz.held'), ' ', ...reasonWords(question, chosen)]);
+    announce(t('quiz.held'));
   });
   useEffect(() => {
     if (sound) prepareVerdicts();
@@ -62,9 +62,7 @@ export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
   const choose = (option: OptionId, isCorrect: boolean) => {
     onStep((now) => answerQuestion(now, option, isCorrect));
     if (sound) playVerdict(isCorrect ? 'right' : 'wrong');
-    const title = verdictTitle(t, question, option);
-    const showsReason = delay === null && !isCorrect;
-    announce(showsReason ? [...title, '. ', ...reasonWords(question, option)] : title);
+    announce(verdictWords(t, question, option));
   };
   return (
     <>
@@ -77,7 +75,7 @@ export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
           {question.native}
         </h2>
         <p id={sentenceId} className={classes.english}>
-          <Sentence text={question.english} />
+          <Sentence text={question.english} {...(chosen && filling(question, chosen))} />
         </p>
       </div>
       <QuestionOptions
@@ -112,6 +110,13 @@ export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
       />
     </>
   );
+}
+
+/** What stands in the blank after an answer: the right form, and the chosen one if it is wrong. */
+function filling(question: GrammarQuestion, chosen: OptionId) {
+  const right = rightOptionOf(question);
+  const answer = right?.value;
+  return right?.id === chosen ? { answer } : { answer, mistake: optionOf(question, chosen)?.value };
 }
 
 /** One stitch per question; the count of right and wrong answers is for screen readers only. */

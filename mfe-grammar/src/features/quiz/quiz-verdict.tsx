@@ -1,12 +1,13 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
-import { HoldButton, Phrases } from '@mova/training/exercise';
-import { Button, NextIcon } from '@mova/ui';
+import { HoldButton } from '@mova/training/exercise';
+import { Button, English, NextIcon } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useRef } from 'react';
 import { useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import { phrasesIn } from '../../parts/text.tsx';
-import { WhyWrong } from '../../parts/why-wrong.tsx';
+import { FoldedWhyWrong, reasonOf } from '../../parts/why-wrong.tsx';
+import classes from './quiz.module.css';
 
 interface QuizVerdictProps {
   readonly tense: Tense;
@@ -21,16 +22,15 @@ interface QuizVerdictProps {
 }
 
 /**
- * The verdict on an answer. While a clock is running only a wrong answer has a band, with the right answer and
- * a button that stops the clock; otherwise every answer has one, a wrong answer with its reason and rule.
+ * The verdict on an answer. A right one needs none while the clock runs; a wrong one says why the chosen option is
+ * wrong, because the sentence and the options already show which is right.
  */
 export function QuizVerdict(props: QuizVerdictProps) {
   const { tense, question, chosen, paused, keys, onHold, onNext } = props;
   const { t } = useTranslation();
   const next = useRef<HTMLButtonElement>(null);
-  const isRight = question.options.some(({ id, isCorrect }) => isCorrect && id === chosen);
-  const showsReason = paused && !isRight;
-  const { data: rules } = useGetGrammarRulesQuery({ tense }, { skip: !showsReason });
+  const isRight = rightOptionOf(question)?.id === chosen;
+  const { data: rules } = useGetGrammarRulesQuery({ tense }, { skip: isRight });
   if (isRight && !paused) return null;
   const hold = () => {
     onHold();
@@ -39,8 +39,17 @@ export function QuizVerdict(props: QuizVerdictProps) {
   };
   return (
     <VerdictBand
+      className={classes.verdict}
       tone={isRight ? 'right' : 'wrong'}
-      title={<Phrases>{verdictTitle(t, question, chosen)}</Phrases>}
+      title={
+        isRight ? (
+          t('quiz.right')
+        ) : (
+          <>
+            {t('quiz.whyNot')} <English>{optionOf(question, chosen)?.value}</English>
+          </>
+        )
+      }
       actions={
         <>
           {!paused && (
@@ -48,29 +57,35 @@ export function QuizVerdict(props: QuizVerdictProps) {
               {t('quiz.hold')}
             </HoldButton>
           )}
-          <Button key="next" ref={next} variant="primary" icon={<NextIcon size={20} />} onClick={onNext}>
+          <Button
+            key="next"
+            ref={next}
+            variant="primary"
+            size="large"
+            icon={<NextIcon size={20} />}
+            onClick={onNext}
+          >
             {t('quiz.next')}
           </Button>
         </>
       }
     >
-      {showsReason && <WhyWrong tense={tense} question={question} chosen={chosen} rules={rules} inNewTab />}
+      {!isRight && <FoldedWhyWrong tense={tense} question={question} chosen={chosen} rules={rules} />}
     </VerdictBand>
   );
 }
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** Says that an answer is right, or which one would be. */
-export function verdictTitle(t: Translate, { options }: GrammarQuestion, chosen: string): readonly Phrase[] {
-  const right = options.find(({ isCorrect }) => isCorrect);
+/** What is announced of an answer: that it is right, or which one would be and why the chosen one is not. */
+export function verdictWords(t: Translate, question: GrammarQuestion, chosen: string): readonly Phrase[] {
+  const right = rightOptionOf(question);
   if (right?.id === chosen) return [t('quiz.right')];
-  return [t('quiz.rightAnswer'), ' ', { english: right?.value ?? '' }];
+  const answer = { english: right?.value ?? '' };
+  return [t('quiz.wrong'), ' ', answer, '. ', ...phrasesIn(reasonOf(question, chosen))];
 }
 
-/** Says why the chosen option is wrong and another is right; the rule is too long to be announced. */
-export function reasonWords(question: GrammarQuestion, chosen: string): readonly Phrase[] {
-  const reason = question.options.find(({ id }) => id === chosen)?.reason;
-  const why = phrasesIn(question.explanation);
-  return reason === undefined ? why : [...phrasesIn(reason), ' ', ...why];
-}
+export const optionOf = ({ options }: GrammarQuestion, chosen: string) =>
+  options.find(({ id }) => id === chosen);
+
+export const rightOptionOf = ({ options }: GrammarQuestion) => options.find(({ isCorrect }) => isCorrect);

@@ -35,7 +35,7 @@ export function useEnter(active: boolean, goOn: () => void): void {
 function isOnControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest('a, button, input, select') !== null &&
+    target.closest('a, button, input, select, summary') !== null &&
     !target.closest('fieldset')
   );
 }
