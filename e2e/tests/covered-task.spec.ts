@@ -52,7 +52,7 @@ for (const { scrolled: _, ...viewport } of phones) {
       page,
     }) => {
       await stubSpeech(page, 'synthesis-failed');
-      const word = await startChoice(page, mova.origin, learner, 'standard');
+      const word = await startChoice(page, mova.origin, learner, 'clock');
       await page.getByRole('button', { name: `Прослухати слово ${word.foreignWord}` }).tap();
       await passTime(page, 300);
       const toast = toasts(page).getByText(/Не вдалося озвучити слово/);
@@ -102,7 +102,7 @@ for (const [width, height, letters] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    const word = await startChoice(page, mova.origin, learner, 'standard');
+    const word = await startChoice(page, mova.origin, learner, 'clock');
     await page.evaluate(`document.documentElement.style.fontSize = '${letters}%'`);
     await choose(page, word, false);
     await expect(hold(page)).toBeVisible();
@@ -125,7 +125,7 @@ test('on a large screen toasts stay at the bottom and do not cover the task', as
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await stubSpeech(page, 'synthesis-failed');
-  const word = await startChoice(page, mova.origin, learner, 'standard');
+  const word = await startChoice(page, mova.origin, learner, 'clock');
   await page.getByRole('button', { name: `Прослухати слово ${word.foreignWord}` }).click();
   await passTime(page, 300);
   const toast = toasts(page).getByText(/Не вдалося озвучити слово/);

@@ -56,7 +56,7 @@ for (const { scrolled, ...viewport } of phones) {
       learner,
       page,
     }) => {
-      const word = await startChoice(page, mova.origin, learner, 'standard');
+      const word = await startChoice(page, mova.origin, learner, 'clock');
       await choose(page, word, false);
       // Choosing scrolled to the answer.
       await page.evaluate(`scrollTo(0, ${scrolled})`);

@@ -33,7 +33,7 @@ async function expectHeld(page: Page, word: TrainedWord, number: number): Promis
 async function startByTheClock(page: Page, origin: string, learner: Learner, kind: ExerciseKind) {
   await listenToAnnouncements(page);
   await page.clock.install();
-  await setExercises(learner, { pace: 'standard' });
+  await setExercises(learner, { pace: 'clock' });
   const words = await giveFiveWords(learner);
   await startCard(page, origin, kind);
   return words;

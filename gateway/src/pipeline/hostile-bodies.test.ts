@@ -20,6 +20,7 @@ const settings = {
   turnOnAudio: true,
   pace: 'standard',
   keys: true,
+  speakWords: true,
 } as const;
 
 /** A gateway and a real service in this process, so that work of either shows as delay. */

@@ -75,10 +75,17 @@ describe('settings', () => {
     await user.click(audio());
     await user.click(screen.getByRole('radio', { name: /Вручну/ }));
     await user.click(screen.getByRole('switch', { name: 'Керування клавішами' }));
+    await user.click(screen.getByRole('switch', { name: 'Озвучувати слова' }));
     expect(screen.getByText('Є незбережені зміни.')).toBeTruthy();
     await user.click(saveButton());
     expect((await screen.findByText(successAlert)).closest('[role=status]')).not.toBeNull();
-    const chosen = { voiceType: 'Google US English', turnOnAudio: false, pace: 'manual', keys: false };
+    const chosen = {
+      voiceType: 'Google US English',
+      turnOnAudio: false,
+      pace: 'manual',
+      keys: false,
+      speakWords: false,
+    };
     expect(stage.requests.find(({ path }) => path === '/api/saveSettings')?.body).toEqual({
       ...chosen,
       id: 0,
@@ -125,6 +132,34 @@ describe('settings', () => {
     expect(await pressed('Google US English')).toBe('true');
     expect(audio().checked).toBe(false);
     expect(screen.getByText('Є незбережені зміни.')).toBeTruthy();
+  });
+
+  it('has no pace until the user chooses one, and says that the first mistake asks', async () => {
+    const { user, stage } = open();
+    await voice('Google US English');
+    const chosen = () =>
+      (screen.getAllByRole('radio') as HTMLInputElement[]).filter(({ checked }) => checked);
+    expect(chosen()).toEqual([]);
+    screen.getByText(/запитаємо після першої помилки/);
+    await user.click(saveButton());
+    await screen.findByText(successAlert);
+    await user.click(screen.getByRole('radio', { name: /Помилки чекають/ }));
+    expect(screen.queryByText(/запитаємо після першої помилки/)).toBeNull();
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(
+        stage.requests
+          .filter(({ path }) => path === '/api/saveSettings')
+          .map(({ body }) => (body as Settings).pace),
+      ).toEqual(['standard', 'wait']),
+    );
+  });
+
+  it('shows words as spoken where the service does not know of it', async () => {
+    const { speakWords: _, ...former } = testUser.settings;
+    open({ 'GET /api/getSettings': former as Settings });
+    await voice('Google US English');
+    expect((screen.getByRole('switch', { name: 'Озвучувати слова' }) as HTMLInputElement).checked).toBe(true);
   });
 
   it('can be loaded again after a failure', async () => {

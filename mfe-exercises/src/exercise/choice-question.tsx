@@ -4,9 +4,10 @@ import { Button, English, NextIcon } from '@mova/ui';
 import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useId, useMemo, useRef } from 'react';
+import { PaceAnswers, PaceText } from './pace-question.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { verdictTitle } from './question-texts.ts';
-import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
+import { type QuestionPace, type QuestionProps, useQuestionPace } from './use-question-pace.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
 const verdictMs = 1000;
@@ -22,7 +23,7 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { word, number, count, options, answer } = props.question;
   const { keys } = settings;
   const wordId = useId();
-  const { answered, told, still, judge, hold } = useQuestionPace(verdictMs, props);
+  const { answered, told, pace, judge } = useQuestionPace(verdictMs, props);
   const isEnglishChosen = offers === 'foreignWord';
   const right = word[offers];
   const titleOf = (correct: boolean) =>
@@ -80,8 +81,8 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
           </AnswerOption>
         ))}
       </AnswerOptions>
-      {told && answer && (still || !answer.correct) && (
-        <ChoiceVerdict {...props} title={titleOf(answer.correct)} still={still} onHold={hold} />
+      {told && answer && (pace.still || !answer.correct) && (
+        <ChoiceVerdict {...props} title={titleOf(answer.correct)} pace={pace} />
       )}
     </>
   );
@@ -89,16 +90,15 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
 
 interface ChoiceVerdictProps extends QuestionProps {
   readonly title: readonly Phrase[];
-  readonly still: boolean;
-  readonly onHold: () => void;
+  readonly pace: QuestionPace;
 }
 
 /** The verdict of a choice: with a running clock only of a wrong one, without a clock of every one. */
-function ChoiceVerdict({ question, settings, title, still, onHold }: ChoiceVerdictProps) {
+function ChoiceVerdict({ question, settings, title, pace }: ChoiceVerdictProps) {
   const { t } = useTranslation();
   const next = useRef<HTMLButtonElement>(null);
   const hold = () => {
-    onHold();
+    pace.hold();
     // The pressed button disappears.
     next.current?.focus({ preventScroll: true });
   };
@@ -107,23 +107,27 @@ function ChoiceVerdict({ question, settings, title, still, onHold }: ChoiceVerdi
       tone={question.answer?.correct ? 'right' : 'wrong'}
       title={<Phrases>{title}</Phrases>}
       actions={
-        <>
-          {!still && (
-            <HoldButton key="hold" keyName={settings.keys ? t('exercise.holdKey') : undefined} onClick={hold}>
-              {t('exercise.hold')}
-            </HoldButton>
-          )}
-          <Button
-            key="next"
-            ref={next}
-            variant="primary"
-            icon={<NextIcon size={20} />}
-            onClick={question.next}
-          >
-            {t('exercise.next')}
-          </Button>
-        </>
+        pace.asksPace ? (
+          <PaceAnswers pace={pace} />
+        ) : (
+          <>
+            {!pace.still && (
+              <HoldButton
+                key="hold"
+                keyName={settings.keys ? t('exercise.holdKey') : undefined}
+                onClick={hold}
+              >
+                {t('exercise.hold')}
+              </HoldButton>
+            )}
+            <Button key="next" ref={next} variant="primary" icon={<NextIcon size={20} />} onClick={pace.next}>
+              {t('exercise.next')}
+            </Button>
+          </>
+        )
       }
-    />
+    >
+      {pace.asksPace && <PaceText />}
+    </VerdictBand>
   );
 }

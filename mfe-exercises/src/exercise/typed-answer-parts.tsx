@@ -5,9 +5,10 @@ import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment, useState } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
+import { PaceAnswers, PaceText } from './pace-question.tsx';
 import { typedVerdict } from './question-texts.ts';
 import classes from './typed-question.module.css';
-import type { QuestionProps } from './use-question-pace.ts';
+import type { QuestionPace, QuestionProps } from './use-question-pace.ts';
 
 interface AcceptAnswerProps {
   readonly wordId: number;
@@ -40,11 +41,11 @@ export function AcceptAnswer({ wordId, answer, onAccept }: AcceptAnswerProps) {
 
 interface TypedVerdictProps extends QuestionProps {
   readonly translation: string | undefined;
-  readonly still: boolean;
+  readonly pace: QuestionPace;
   readonly onHold: () => void;
 }
 
-export function TypedVerdict({ question, settings, translation, still, onHold }: TypedVerdictProps) {
+export function TypedVerdict({ question, settings, translation, pace, onHold }: TypedVerdictProps) {
   const { t } = useTranslation();
   const { answer, word } = question;
   if (!answer) return null;
@@ -56,14 +57,19 @@ export function TypedVerdict({ question, settings, translation, still, onHold }:
       title={<Phrases>{title}</Phrases>}
       className={classes.band}
       actions={
-        !correct &&
-        !still && (
-          <HoldButton keyName={settings.keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
-            {t('exercise.hold')}
-          </HoldButton>
+        pace.asksPace ? (
+          <PaceAnswers pace={pace} />
+        ) : (
+          !correct &&
+          !pace.still && (
+            <HoldButton keyName={settings.keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
+              {t('exercise.hold')}
+            </HoldButton>
+          )
         )
       }
     >
+      {pace.asksPace && <PaceText />}
       {pieces && (
         <>
           <p>{t('typed.almost')}</p>

@@ -23,8 +23,8 @@ interface TypedQuestionProps extends QuestionProps {
 export function TypedQuestion(props: TypedQuestionProps) {
   const { question, settings, paused, heard } = props;
   const { t } = useTranslation();
-  const { word, number, count, answer, next } = question;
-  const { answered, told, still, judge, hold } = useQuestionPace(verdictMs, props);
+  const { word, number, count, answer } = question;
+  const { answered, told, pace, judge } = useQuestionPace(verdictMs, props);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
@@ -51,7 +51,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const submit = () => {
     focusField();
     if (paused) return;
-    if (answered) return next();
+    if (answered) return pace.next();
     const typed = judgeTyped(text, task);
     if (typed.kind === 'attempt') give(typed.given, typed.correct);
     else setDraft({ number, text, hint: typed });
@@ -73,7 +73,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     focusField();
   };
   const holdClock = () => {
-    hold();
+    pace.hold();
     // The pressed button disappears.
     focusField();
   };
@@ -115,7 +115,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
         {shownHint?.kind === 'synonym' && (
           <AcceptAnswer wordId={word.id} answer={shownHint.given} onAccept={focusField} />
         )}
-        {told && <TypedVerdict {...props} translation={translation} still={still} onHold={holdClock} />}
+        {told && <TypedVerdict {...props} translation={translation} pace={pace} onHold={holdClock} />}
       </TypedForm>
       {told && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
       {!told && <GiveUp hinted={question.hinted} onGiveUp={giveUp} />}

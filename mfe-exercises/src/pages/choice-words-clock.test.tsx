@@ -1,13 +1,14 @@
-import { offline } from '@mova/app-kit/testing';
-import type { User } from '@mova/contracts';
+import { offline, type Responses } from '@mova/app-kit/testing';
+import type { Settings, User } from '@mova/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerOf, atStandardPace, wrongAnswer } from '../testing/choice-answers.ts';
+import { answerOf, byTheClock, wrongAnswer } from '../testing/choice-answers.ts';
 import {
   announced,
   atOwnPace,
   button,
   holdClocks,
+  inReach,
   openExercise,
   runClocks,
   withSettings,
@@ -72,7 +73,7 @@ describe('the clock of a wrong answer', () => {
   });
 
   it('is not there after a right answer, nor before any: Space and Tab are what they are', async () => {
-    const { keys } = openExercise('/translate-words', { user: atStandardPace });
+    const { keys } = openExercise('/translate-words', { user: byTheClock });
     const right = translationOf(await wordAt(1));
     await keys.keyboard(' ');
     await keys.tab();
@@ -80,6 +81,44 @@ describe('the clock of a wrong answer', () => {
     await keys.keyboard(' ');
     await keys.tab();
     await wordAt(2);
+  });
+});
+
+describe('the first mistake of a user who never chose a pace', () => {
+  const responses: Responses = { 'POST /api/saveSettings': ({ body }) => body as Settings };
+
+  it.each([
+    ['Чекати', 'wait'],
+    ['За годинником', 'clock'],
+  ])('waits and asks; «%s» goes on and is saved', async (name, pace) => {
+    const { keys, requests } = openExercise('/translate-words', {
+      user: withSettings({ pace: 'standard' }),
+      responses,
+    });
+    await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
+    await screen.findByText('Помилки чекають, доки ви прочитаєте.');
+    expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
+    await keys.click(await inReach(await button(name)));
+    await wordAt(2);
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path === '/api/saveSettings')?.body).toMatchObject({ pace }),
+    );
+    await keys.click(await wrongAnswer(translationOf(await wordAt(2))));
+    if (pace === 'wait') await button('Далі');
+    else await wordAt(3);
+    expect(screen.queryByText('Помилки чекають, доки ви прочитаєте.')).toBeNull();
+  });
+
+  it('is typed as well: Enter in the field lets mistakes wait', async () => {
+    const { keys } = openExercise('/type-words', { user: withSettings({ pace: 'standard' }), responses });
+    await wordAt(1);
+    await keys.keyboard('nonsense{Enter}');
+    await button('За годинником');
+    await keys.keyboard('{Enter}');
+    await wordAt(2);
+    await keys.keyboard('nonsense{Enter}');
+    await screen.findByText(/^Неправильно/, { selector: 'p' });
+    expect(screen.queryByRole('button', { name: /Зачекати|Чекати/ })).toBeNull();
   });
 });
 

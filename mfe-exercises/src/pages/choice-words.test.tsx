@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerOf, atStandardPace, textOf, wrongAnswer } from '../testing/choice-answers.ts';
+import { answerOf, byTheClock, textOf, wrongAnswer } from '../testing/choice-answers.ts';
 import {
   announced,
   answersInReach,
@@ -88,7 +88,7 @@ describe('a word to be translated', () => {
   });
 
   it('passes without ceremony when it was right: said, shown in words, then the next one has the focus', async () => {
-    const { keys } = openExercise('/translate-words', { user: atStandardPace });
+    const { keys } = openExercise('/translate-words', { user: byTheClock });
     const right = translationOf(await wordAt(1));
     const answer = await answerOf(right);
     const almostSecond = holdClocks(990);
@@ -103,7 +103,7 @@ describe('a word to be translated', () => {
   });
 
   it('goes on after a wrong answer as well, unless the user stops the clock', async () => {
-    const { keys } = openExercise('/translate-words', { user: atStandardPace });
+    const { keys } = openExercise('/translate-words', { user: byTheClock });
     await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
     const second = translationOf(await wordAt(2));
     holdClocks();

@@ -21,7 +21,7 @@ import { trainingStore } from '../training/training-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const standard = withSettings({});
+const byTheClock = withSettings({});
 /** A training of one word: what is asked is known. */
 const only = (foreign: string) => {
   const word = trainingWords.find(({ foreignWord }) => foreignWord === foreign);
@@ -57,7 +57,7 @@ describe('the field of a typed answer', () => {
   });
 
   it('is judged by Enter: right, and after two seconds it is empty for the next word and keeps the focus', async () => {
-    const { keys } = openExercise('/type-words', { user: standard });
+    const { keys } = openExercise('/type-words', { user: byTheClock });
     const first = await wordAt(1);
     const input = await field();
     await keys.type(input, ` ${translationOf(first)} `);
@@ -77,7 +77,7 @@ describe('the field of a typed answer', () => {
   });
 
   it('is judged by «Далі», which then goes on before the two seconds are over', async () => {
-    const { keys } = openExercise('/type-words', { user: standard });
+    const { keys } = openExercise('/type-words', { user: byTheClock });
     const first = await wordAt(1);
     await keys.type(await field(), translationOf(first));
     const twoSeconds = holdClocks(2000);
@@ -109,7 +109,7 @@ describe('the field of a typed answer', () => {
   });
 
   it('stops the clock after a wrong answer, keeps the focus in the field, and goes on by Enter', async () => {
-    const { keys } = openExercise('/type-words', { user: standard });
+    const { keys } = openExercise('/type-words', { user: byTheClock });
     await wordAt(1);
     holdClocks();
     await keys.type(await field(), 'nonsense{Enter}');
@@ -122,7 +122,7 @@ describe('the field of a typed answer', () => {
   });
 
   it('stops the clock by Space in the field, which takes no more letters, or by Tab on the way to «Далі»', async () => {
-    const { keys } = openExercise('/type-words', { user: standard });
+    const { keys } = openExercise('/type-words', { user: byTheClock });
     await wordAt(1);
     holdClocks();
     await keys.type(await field(), 'two words{Enter}');
@@ -144,9 +144,9 @@ describe('the field of a typed answer', () => {
   });
 
   it.each([
-    ['standard', 2000],
+    ['clock', 2000],
     ['slow', 5000],
-  ] as const)('at the %s pace stays for %i ms', async (pace, stays) => {
+  ] as const)('at the pace «%s» stays for %i ms', async (pace, stays) => {
     const { keys } = openExercise('/type-words', { user: withSettings({ pace }) });
     const right = translationOf(await wordAt(1));
     await keys.type(await field(), right);

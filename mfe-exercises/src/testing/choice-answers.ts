@@ -1,7 +1,6 @@
 import { answersInReach, withSettings } from './open-exercise.tsx';
 
-/** A user at the standard pace. */
-export const atStandardPace = withSettings({});
+export const byTheClock = withSettings({});
 
 /** The text of an answer without its key or its verdict. */
 export const textOf = (answer: HTMLElement): string => answer.lastElementChild?.textContent ?? '';

@@ -22,10 +22,10 @@ beforeEach(() => localStorage.clear());
 // What any question is tested with, so that tests of exercises look in one place.
 export { announced, holdClocks, inReach, runClocks } from '@mova/app-kit/testing';
 
-/** The test user with other settings. */
+/** The test user with other settings, by the clock and in silence unless told otherwise. */
 export const withSettings = (more: Partial<User['settings']>): User => ({
   ...testUser,
-  settings: { ...testUser.settings, turnOnAudio: false, ...more },
+  settings: { ...testUser.settings, turnOnAudio: false, pace: 'clock', speakWords: false, ...more },
 });
 
 /** The manual pace, so that no test waits for a clock. */

@@ -1,11 +1,11 @@
 import { isApiFailure, reportError, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
+import { useGetSettingsQuery, useSaveSettingsMutation } from '@mova/app-kit/endpoints/settings';
 import type { Settings } from '@mova/contracts';
 import { Alert, Button, Card, ErrorState, Skeleton, Switch, VisuallyHidden } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
 import { type FormEvent, useId } from 'react';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import classes from './settings.module.css';
-import { useGetSettingsQuery, useSaveSettingsMutation } from './settings-api.ts';
 import { paces, useSettingsDraft } from './use-settings-draft.ts';
 import { VoiceChoice } from './voice-choice.tsx';
 
@@ -67,9 +67,16 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
         checked={choices.turnOnAudio}
         onChange={(turnOnAudio) => change({ turnOnAudio })}
       />
+      <Preference
+        label={t('settings.speakWords')}
+        hint={t('settings.speakWordsHint')}
+        // The service of the release before does not know it.
+        checked={choices.speakWords ?? true}
+        onChange={(speakWords) => change({ speakWords })}
+      />
       <RadioGroup
         label={t('settings.pace')}
-        hint={t('settings.paceHint')}
+        hint={t(choices.pace === 'standard' ? 'settings.paceUnset' : 'settings.paceHint')}
         options={paces.map((value) => ({
           value,
           label: t(`settings.paces.${value}.label`),

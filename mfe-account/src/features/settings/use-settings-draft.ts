@@ -28,7 +28,8 @@ export function useSettingsDraft({ id: _, ...saved }: Settings, userId: number) 
 /** Returns only what differs, so that the rest does not undo a change saved on another device. */
 function restoreDraft(name: string, saved: Choices): Partial<Choices> {
   const kept = readDraft(name, { ...saved });
-  const known = voiceTypes.some((voice) => voice === kept.voiceType) && paces.includes(kept.pace);
+  const known =
+    voiceTypes.some((voice) => voice === kept.voiceType) && [saved.pace, ...paces].includes(kept.pace);
   return known ? differencesOf(kept, saved) : {};
 }
 
@@ -38,5 +39,5 @@ function differencesOf(choices: Choices, saved: Choices): Partial<Choices> {
   );
 }
 
-/** In the order of the radio buttons. */
-export const paces = ['standard', 'slow', 'manual'] as const satisfies readonly Settings['pace'][];
+/** In the order of the radio buttons; `standard` is no choice. */
+export const paces = ['wait', 'clock', 'slow', 'manual'] as const satisfies readonly Settings['pace'][];

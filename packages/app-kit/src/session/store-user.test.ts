@@ -9,7 +9,14 @@ const testUser: User = {
   email: 'olena@example.com',
   name: 'Олена',
   userId: 7,
-  settings: { id: 0, voiceType: 'Google UK English Male', turnOnAudio: true, pace: 'standard', keys: true },
+  settings: {
+    id: 0,
+    voiceType: 'Google UK English Male',
+    turnOnAudio: true,
+    pace: 'standard',
+    keys: true,
+    speakWords: true,
+  },
   userDetails: { id: 7, isPremium: false, freeTrainingsLeft: 10 },
   grammarExercises: [],
 };

@@ -11,17 +11,22 @@ export const voiceTypes = [
   'Google UK English Male',
 ] as const;
 
-export const paces = ['standard', 'slow', 'manual'] as const;
+export const paces = ['standard', 'wait', 'clock', 'slow', 'manual'] as const;
 
 export const settingsSchema = z.object({
   /** 0 until the user saves settings for the first time. */
   id: z.int(),
   voiceType: z.enum(voiceTypes),
   turnOnAudio: z.boolean(),
-  /** How an exercise continues after an answer: after the usual delay, a longer one, or by key or button. */
+  /**
+   * How an exercise continues after an answer: by the usual delay, a mistake by key or button (`wait`); by the usual
+   * delay (`clock`) or a longer one (`slow`); or by key or button (`manual`). `standard` until the user chooses one.
+   */
   pace: z.enum(paces).default('standard'),
   /** Whether the keys 1–4, Space (held) and Alt+R work in exercises. */
   keys: z.boolean().default(true),
+  /** Whether words are said in the introduction and after each answer. */
+  speakWords: z.boolean().default(true),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -5,12 +5,13 @@ import { cookieNames } from '@mova/contracts/names';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { type ExerciseSettings, useExerciseSettings } from './exercise-settings.ts';
+import { type ExerciseSettings, useExerciseSettings, verdictDelay } from './exercise-settings.ts';
 
 const usual: ExerciseSettings = {
   pace: 'standard',
   sound: false,
   keys: true,
+  speakWords: true,
   voice: 'Google UK English Male',
   settled: true,
 };
@@ -20,8 +21,16 @@ const chosen: Settings = {
   turnOnAudio: true,
   pace: 'manual',
   keys: false,
+  speakWords: false,
 };
-const own = { pace: 'manual', sound: true, keys: false, voice: 'Google US English', settled: true };
+const own = {
+  pace: 'manual',
+  sound: true,
+  keys: false,
+  speakWords: false,
+  voice: 'Google US English',
+  settled: true,
+};
 
 function Shown() {
   return <output>{JSON.stringify(useExerciseSettings())}</output>;
@@ -79,3 +88,17 @@ test('does not give them to another user of the browser', async () => {
   });
   await expect.poll(shown).toEqual(usual);
 });
+
+test.each([
+  ['standard', 1000, null],
+  ['wait', 1000, null],
+  ['clock', 1000, 1000],
+  ['slow', 4000, 4000],
+  ['manual', null, null],
+] as const)(
+  'at the pace «%s» a right answer stays for %j ms and a mistake for %j',
+  (pace, right, mistake) => {
+    expect(verdictDelay(pace, 1000)).toBe(right);
+    expect(verdictDelay(pace, 1000, true)).toBe(mistake);
+  },
+);

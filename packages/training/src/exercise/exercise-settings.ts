@@ -3,6 +3,7 @@ import { fieldsOf, isText } from '@mova/app-kit/storage';
 import type { Settings } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { useMemo } from 'react';
+import { paceOfTab } from './tab-pace.ts';
 
 type Pace = Settings['pace'];
 
@@ -12,6 +13,8 @@ export interface ExerciseSettings {
   readonly pace: Pace;
   readonly sound: boolean;
   readonly keys: boolean;
+  /** Words are said in the introduction and after each answer. */
+  readonly speakWords: boolean;
   readonly voice: string;
   /** These are final, so the first word is spoken with the right voice. */
   readonly settled: boolean;
@@ -24,22 +27,31 @@ export function useExerciseSettings(): ExerciseSettings {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other settings
   const kept = useMemo(readKeptSettings, [userId]);
   const known = data?.settings ?? kept;
-  return { ...settingsOf(known ?? {}), settled: known !== undefined || !isLoading };
+  const settings = settingsOf(known ?? {});
+  const inTab = settings.pace === 'standard' ? paceOfTab(userId) : undefined;
+  return { ...settings, pace: inTab ?? settings.pace, settled: known !== undefined || !isLoading };
 }
 
 /** Returns the delay before the next question in ms; null when the user goes on by key or button. */
-export function verdictDelay(pace: Pace, usualMs: number): number | null {
-  if (pace === 'manual') return null;
+export function verdictDelay(pace: Pace, usualMs: number, isMistake = false): number | null {
+  if (pace === 'manual' || (isMistake && (pace === 'wait' || pace === 'standard'))) return null;
   return pace === 'slow' ? usualMs + slowExtraMs : usualMs;
+}
+
+const chosenPaces: readonly unknown[] = ['wait', 'clock', 'slow', 'manual'] satisfies readonly Pace[];
+
+function isChosenPace(pace: unknown): pace is Pace {
+  return chosenPaces.includes(pace);
 }
 
 /** Missing and invalid fields become the defaults, silent until sound is known to be on. */
 function settingsOf(fields: Readonly<Record<string, unknown>>): Omit<ExerciseSettings, 'settled'> {
-  const { pace, turnOnAudio, keys, voiceType } = fields;
+  const { pace, turnOnAudio, keys, voiceType, speakWords } = fields;
   return {
-    pace: pace === 'slow' || pace === 'manual' ? pace : 'standard',
+    pace: isChosenPace(pace) ? pace : 'standard',
     sound: turnOnAudio === true,
     keys: keys !== false,
+    speakWords: speakWords !== false,
     // Any name: the browser may not have the voice.
     voice: isText(voiceType) ? voiceType : 'Google UK English Male',
   };

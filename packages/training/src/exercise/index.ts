@@ -5,4 +5,12 @@ export { newRunId } from './new-run-id.ts';
 export { Phrases } from './phrases.tsx';
 export { SaveResultStep, useSaveShownResult } from './save-result-step.tsx';
 export { usePageVisible } from './use-page-visible.ts';
-export { HoldButton, useDelayed, useEnter, useHold, useKeyDown } from './verdict-pace.tsx';
+export {
+  HoldButton,
+  PaceButtons,
+  useDelayed,
+  useEnter,
+  useHold,
+  useKeyDown,
+  useVerdictPace,
+} from './verdict-pace.tsx';

@@ -1,6 +1,73 @@
 import { Button } from '@mova/ui';
 import { PauseIcon } from '@mova/ui/icons';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ExerciseSettings, verdictDelay } from './exercise-settings.ts';
+import { type AskedPace, useChoosePace } from './tab-pace.ts';
+
+interface Verdict {
+  /** Of the question; the countdown restarts with it. */
+  readonly number: number;
+  /** Undefined until the answer is given. */
+  readonly correct: boolean | undefined;
+  /** The user stopped its clock. */
+  readonly held: boolean;
+  /** The user is being asked whether to leave, or looks at another tab. */
+  readonly paused: boolean;
+  readonly onNext: () => void;
+  /** The clock was stopped. */
+  readonly onHold: () => void;
+}
+
+/**
+ * Goes on after a verdict by the pace of the user, by Enter or by `next`. A mistake waits unless the user chose the
+ * clock. The first mistake of a user who has not chosen also asks: then show `PaceButtons` in place of «Далі».
+ *
+ * @param usualMs how long a verdict stays by the clock
+ */
+export function useVerdictPace(usualMs: number, { pace, keys }: ExerciseSettings, verdict: Verdict) {
+  const { number, correct, held, paused, onNext, onHold } = verdict;
+  const choose = useChoosePace();
+  const isMistake = correct === false;
+  const delay = verdictDelay(pace, usualMs, isMistake);
+  const still = held || delay === null;
+  const asksPace = isMistake && pace === 'standard';
+  const answerPace = (chosen: AskedPace) => {
+    choose(chosen);
+    onNext();
+  };
+  const next = () => (asksPace ? answerPace('wait') : onNext());
+  useDelayed(correct === undefined || held || paused ? null : delay, number, next);
+  useEnter(correct !== undefined && !paused, next);
+  const hold = useHold(isMistake && !still && !paused, keys, onHold);
+  return {
+    /** No clock runs: the user goes on by key or button. */
+    still,
+    /** The band asks whether mistakes wait. Going on by `next` means that they do. */
+    asksPace,
+    answerPace,
+    next,
+    /** For the `HoldButton`, shown after a mistake that is not `still`. */
+    hold,
+  };
+}
+
+interface PaceButtonsProps {
+  readonly texts: Readonly<Record<AskedPace, string>>;
+  /** Saves the answer and goes on. */
+  readonly onAnswer: (pace: AskedPace) => void;
+}
+
+/** The answers to «Помилки чекають, доки ви прочитаєте»: actions of a `VerdictBand`. */
+export function PaceButtons({ texts, onAnswer }: PaceButtonsProps) {
+  return (
+    <>
+      <Button variant="primary" onClick={() => onAnswer('wait')}>
+        {texts.wait}
+      </Button>
+      <Button onClick={() => onAnswer('clock')}>{texts.clock}</Button>
+    </>
+  );
+}
 
 /** Calls `goOn` after a delay in ms, never for null. The countdown restarts when `key` changes. */
 export function useDelayed(delay: number | null, key: unknown, goOn: () => void): void {

@@ -35,6 +35,7 @@ interface SettingsTable {
   turn_on_audio: boolean;
   pace: Generated<Settings['pace']>;
   keys: Generated<boolean>;
+  speak_words: Generated<boolean>;
 }
 
 interface LinkTokensTable {

@@ -99,6 +99,7 @@ describe('getUser', () => {
             turnOnAudio: true,
             pace: 'standard',
             keys: true,
+            speakWords: true,
           },
           userDetails: { id: userId, isPremium: false, freeTrainingsLeft: 4, freeTrainingsDaily: 3 },
           grammarExercises: [status],
@@ -179,6 +180,7 @@ describe('getUser', () => {
       turnOnAudio: false,
       pace: 'standard',
       keys: true,
+      speakWords: true,
     });
   });
 

@@ -160,6 +160,7 @@ describe('login', () => {
       turnOnAudio: true,
       pace: 'standard',
       keys: true,
+      speakWords: true,
     });
   });
 

@@ -3,13 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountService, startAccountService } from '../testing/account-fixture.ts';
 import { cookiesOf } from '../testing/cookies.ts';
 
-const chosen = { voiceType: 'Google US English', turnOnAudio: false, pace: 'manual', keys: false } as const;
+const chosen = {
+  voiceType: 'Google US English',
+  turnOnAudio: false,
+  pace: 'manual',
+  keys: false,
+  speakWords: false,
+} as const;
 const defaults = {
   id: 0,
   voiceType: 'Google UK English Male',
   turnOnAudio: true,
   pace: 'standard',
   keys: true,
+  speakWords: true,
 };
 
 describe('settings', () => {
@@ -55,10 +62,21 @@ describe('settings', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('can be saved without id, pace and keys', async () => {
+  it('can be saved without id, pace, keys and words', async () => {
     const { voiceType, turnOnAudio } = chosen;
     const answer = await service.send('saveSettings', { voiceType, turnOnAudio }, { userId });
-    expect(await answer.json()).toMatchObject({ voiceType, turnOnAudio, pace: 'standard', keys: true });
+    expect(await answer.json()).toMatchObject({
+      voiceType,
+      turnOnAudio,
+      pace: 'standard',
+      keys: true,
+      speakWords: true,
+    });
+  });
+
+  it.each(calls.saveSettings.body.shape.pace.unwrap().options)('keep the pace «%s»', async (pace) => {
+    const answer = await service.send('saveSettings', { ...chosen, pace }, { userId });
+    expect(await answer.json()).toMatchObject({ pace });
   });
 
   it('are in their cookie for as long as the session lives', async () => {
@@ -87,6 +105,7 @@ describe('settings', () => {
     [{ turnOnAudio: 'yes' }, 'body.turnOnAudio'],
     [{ pace: 'fast' }, 'body.pace'],
     [{ keys: 1 }, 'body.keys'],
+    [{ speakWords: null }, 'body.speakWords'],
     [{ id: -1 }, 'body.id'],
   ])('are rejected with %j', async (change, path) => {
     const answer = await service.send('saveSettings', { ...chosen, ...change }, { userId });

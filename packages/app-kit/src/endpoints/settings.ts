@@ -1,6 +1,7 @@
 import { storeSettings } from '@mova/app-kit';
-import { addEndpoints } from '@mova/app-kit/endpoints';
+import { addEndpoints } from './index.ts';
 
+/** Calls of the settings page; exercises save the pace. */
 const settingsApi = addEndpoints({
   queries: {
     getSettings: {
