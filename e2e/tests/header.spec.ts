@@ -80,6 +80,47 @@ test('the header marks the section of every page, before any code too', async ({
   await expect(current).toHaveCount(0);
 });
 
+test('a phone has tabs at its foot, before any code too, and none in a task', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  await learner.client.succeed('POST', '/api/closeWelcome');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tabs = page.getByRole('navigation', { name: 'Розділи' }).filter({ visible: true });
+  const notice = page.getByRole('region', { name: 'Файли cookie' }).filter({ visible: true });
+  for (const [path, current] of [
+    ['/learned-words', 'Словник'],
+    ['/premium', 'Я'],
+    ['/grammar', 'Граматика'],
+  ] as const) {
+    const release = await holdCode(page);
+    await openPrerendered(page, mova.origin + path);
+    const painted = await tabs.boundingBox();
+    await expect(tabs.locator('[aria-current]'), path).toHaveText([current]);
+    release();
+    await expectTakenOver(page);
+    await expect(tabs.locator('[aria-current]'), path).toHaveText([current]);
+    const live = await tabs.boundingBox();
+    expect(live, path).toEqual(painted);
+    expect((live?.y ?? 0) + (live?.height ?? 0), path).toBe(640);
+    const lowest = await notice.boundingBox();
+    expect((lowest?.y ?? 0) + (lowest?.height ?? 0), path).toBeLessThanOrEqual(live?.y ?? 0);
+  }
+  for (const tab of await tabs.getByRole('link').all()) {
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await tabs.getByRole('link', { name: 'Вправи' }).click();
+  await expect(page).toHaveURL(/\/exercises$/);
+  const release = await holdCode(page);
+  await openPrerendered(page, `${mova.origin}/grammar-exercise`);
+  await expect(tabs).toHaveCount(0);
+  release();
+  await expectTakenOver(page);
+  await expect(page.getByRole('main').locator('button[aria-pressed]')).toHaveCount(4);
+  await expect(tabs).toHaveCount(0);
+});
+
 test('the menu opens offline after a sign-in, without having been opened before', async ({
   mova,
   otherLearner,

@@ -3,11 +3,11 @@ import uk from './locales/uk.json' with { type: 'json' };
 
 /** The steps of a training share one page, which is loaded whole. */
 const trainingSteps = [
-  { path: '/remember-words', title: 'Слова тренування' },
-  { path: '/translate-words', title: 'З англійської на українську' },
-  { path: '/translate-native-english', title: 'З української на англійську' },
-  { path: '/listen-words', title: 'Написати на слух' },
-  { path: '/type-words', title: 'Написати переклад' },
+  { path: '/remember-words', title: 'Слова тренування', task: true },
+  { path: '/translate-words', title: 'З англійської на українську', task: true },
+  { path: '/translate-native-english', title: 'З української на англійську', task: true },
+  { path: '/listen-words', title: 'Написати на слух', task: true },
+  { path: '/type-words', title: 'Написати переклад', task: true },
   { path: '/exercise-result', title: 'Результат тренування' },
 ] as const;
 

@@ -17,7 +17,13 @@ export default defineRemote({
       ({ link, title }) =>
         ({ path: link as `/${string}`, guard: 'signed-in', page: 'topic-page', title }) as const,
     ),
-    { path: '/grammar-exercise', guard: 'signed-in', page: 'exercise-page', title: 'Граматична вправа' },
+    {
+      path: '/grammar-exercise',
+      guard: 'signed-in',
+      page: 'exercise-page',
+      title: 'Граматична вправа',
+      task: true,
+    },
     { path: '/grammar-result', guard: 'signed-in', page: 'result-page', title: 'Результати' },
     { path: '/rules', guard: 'signed-in', page: 'rules-page', title: 'Правила' },
     {
@@ -25,6 +31,7 @@ export default defineRemote({
       guard: 'signed-in',
       page: 'level-test-page',
       title: 'Тест на рівень',
+      task: true,
       firstPaint: true,
     },
     { path: '/test-results', guard: 'signed-in', page: 'test-results-page', title: 'Результати тесту' },

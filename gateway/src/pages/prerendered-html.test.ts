@@ -36,6 +36,7 @@ interface Given {
   readonly html?: string;
   readonly kit?: string;
   readonly section?: string;
+  readonly task?: boolean;
   /** Whether the shell prerenders anything. */
   readonly isPrerendered?: boolean;
 }
@@ -43,13 +44,14 @@ interface Given {
 function liveWith(
   path: string,
   guard: 'public' | 'visitor' | 'signed-in',
-  { html = pageHtml, kit = 'k1', section: name = 'account', isPrerendered = true }: Given = {},
+  { html = pageHtml, kit = 'k1', section: name = 'account', task, isPrerendered = true }: Given = {},
 ): LiveSet {
   const shell = shellRelease('s1').release;
   const section = sectionRelease(name, 'a1', {
     path,
     guard,
     firstPaint: { html, css },
+    ...(task && { task }),
   }).release;
   return {
     set: { number: 1, shell: 's1', sections: { [name]: 'a1' } },
@@ -94,6 +96,15 @@ describe('the prerendered HTML of a document', () => {
     expect(prerenderedFor('learner', inGrammar)).toBe(`<main>learner in grammar: ${pageHtml}</main>`);
     const ownFrame = documentOf('/login', 'visitor', { section: 'grammar' });
     expect(prerenderedFor('visitor', ownFrame)).toBe(`<main>visitor at login: ${pageHtml}</main>`);
+  });
+
+  it('marks the frames and the route of a task', () => {
+    const marked = '<div data-paint-for="learner" data-task-page="">';
+    const html = documentOf('/quiz', 'signed-in', { task: true });
+    expect(html).toContain(marked);
+    expect(html).toContain('"title":"Сторінка","task":true}');
+    const other = documentOf('/quiz', 'signed-in');
+    expect(other).not.toContain('task');
   });
 
   it('leaves out a page built with another kit', () => {

@@ -19,7 +19,9 @@ export function renderPrerenderedHtml({ shell }: LiveSet, page: PageRoute, conta
     const frame = firstPaint[audience];
     const [before, after] = frameOf(frame, page);
     const content = contentFor(frame, firstPaint, page, pageHtml);
-    return `<div data-paint-for="${audience}">${before}${content}${after}</div>`;
+    // As the shell's frame marks itself once its code runs.
+    const task = page.target?.route.task ? ' data-task-page=""' : '';
+    return `<div data-paint-for="${audience}"${task}>${before}${content}${after}</div>`;
   });
   return `<div id="first-paint">${firstPaint.startFailure ?? ''}${frames.join('\n')}</div>\n`;
 }

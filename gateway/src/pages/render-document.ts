@@ -32,7 +32,7 @@ export function renderDocument(live: LiveSet, page: PageRoute, site: Site): stri
 <head>
 <meta charset="utf-8">
 <title>${escapeText(title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${renderMetaTags(live, title, site)}
 ${[
   ...firstScriptOf(live),
@@ -164,7 +164,13 @@ function releaseTableOf({ set, sections }: LiveSet): ReleaseTable {
         entry: releaseUrl(release, release.entry),
         ...(integrity && { integrity }),
         needs: release.needs,
-        routes: release.routes.map(({ path, guard, page, title }) => ({ path, guard, page, title })),
+        routes: release.routes.map(({ path, guard, page, title, task }) => ({
+          path,
+          guard,
+          page,
+          title,
+          ...(task && { task }),
+        })),
       };
     }),
   };

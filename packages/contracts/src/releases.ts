@@ -14,6 +14,8 @@ export const routeManifestSchema = z.object({
   guard: z.enum(guardNames),
   page: z.string(),
   title: z.string(),
+  /** A task, such as a quiz: a phone shows neither header nor footer nor tabs. Absent in older releases. */
+  task: z.boolean().optional(),
   /** Files of this route besides the entry (relative to the release), preloaded with the document. */
   files: z.array(z.string()),
   /** Absent for a page that starts with a skeleton. */

@@ -4,7 +4,6 @@ import { Button, TextLink } from '@mova/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { focusHeading } from '../focus/focus-page-heading.tsx';
 import classes from './cookie-consent.module.css';
-import './notice-lift.css';
 
 export function CookieConsent() {
   const { t } = useTranslation('shell');
@@ -52,7 +51,7 @@ function restoreFocus(before: Element | null): void {
 /** As in the banner's styles. */
 const gapBelowPx = 12;
 
-/** Lifts toasts and bars above the banner (notice-lift.css), so that its button stays reachable. */
+/** Lifts toasts and bars above the banner (lift.css), so that its button stays reachable. */
 function useToastLift(isShown: boolean) {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

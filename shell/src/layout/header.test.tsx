@@ -18,7 +18,7 @@ const table: ReleaseTable = {
       version: '1',
       entry: '/e.js',
       needs: {},
-      routes: [route('/home'), route('/settings')],
+      routes: [route('/home'), route('/exercises'), route('/grammar'), route('/settings')],
     },
   ],
 };
@@ -39,8 +39,8 @@ describe('the header', () => {
   test('shows signed-in users the sections, their name, and the premium badge', async () => {
     renderPage(Page, { route: '/grammar', user: testUser });
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Граматика', 'Вправи', 'Словник']);
-    expect(links[0]?.getAttribute('aria-current')).toBe('page');
+    expect(links.map((link) => link.textContent)).toEqual(['Словник', 'Вправи', 'Граматика']);
+    expect(links[2]?.getAttribute('aria-current')).toBe('page');
     expect(await screen.findByRole('button', { name: 'Олена: моє меню' })).toBeTruthy();
     expect(screen.queryByText('Преміум')).toBeNull();
     const premium = { ...testUser, userDetails: { ...testUser.userDetails, isPremium: true } };
@@ -54,9 +54,9 @@ describe('the header', () => {
       version: '1',
       entry: '/e.js',
       needs: {},
-      routes: { grammar: ['/grammar', '/rules'], dictionary: ['/learned-words'] }[name]?.map(route) ?? [
-        route('/settings'),
-      ],
+      routes: { grammar: ['/grammar', '/rules'], dictionary: ['/home', '/learned-words'] }[name]?.map(
+        route,
+      ) ?? [route('/settings')],
     }));
     const SectionPage = () => <Header routes={routesOf({ set: 1, sections })} />;
     const marksAt = (path: string) => {
@@ -83,9 +83,9 @@ describe('the header', () => {
     // The menu has the sections for the mobile layout; jsdom has no media queries to hide them.
     const items = screen.getAllByRole('menuitem', { hidden: true });
     expect(items.map((item) => item.textContent)).toEqual([
-      'Граматика',
-      'Вправи',
       'Словник',
+      'Вправи',
+      'Граматика',
       'Налаштування',
       'Вийти',
     ]);

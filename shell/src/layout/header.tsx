@@ -1,10 +1,9 @@
 import { Link, useGetUserQuery, useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { Badge, LinkButton, Logo, PremiumIcon } from '@mova/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { findRoute, type KnownRoute } from '../releases/release-table.ts';
-import { warmPage } from '../sections/page-store.ts';
+import type { KnownRoute } from '../releases/release-table.ts';
 import classes from './header.module.css';
-import { sectionLinks } from './links.tsx';
+import { SectionNav } from './section-nav.tsx';
 import { usePreloadedOverlays } from './use-preloaded-overlays.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -32,28 +31,9 @@ function UserPart({ routes, userName }: UserPartProps) {
   const { t } = useTranslation('shell');
   const user = useFreshUser();
   usePreloadedOverlays();
-  const { pathname } = useLocation();
-  const section = findRoute(routes, pathname)?.section.name;
-  const warm = (path: string) => () => {
-    const route = findRoute(routes, path);
-    if (route) void warmPage(route);
-  };
   return (
     <>
-      <nav className={classes.sections} aria-label={t('header.sections')}>
-        {sectionLinks.map(({ id, path }) => (
-          <Link
-            key={id}
-            to={path}
-            className={classes.link}
-            aria-current={pathname === path ? 'page' : section === id || undefined}
-            onPointerEnter={warm(path)}
-            onFocus={warm(path)}
-          >
-            {t(`links.${id}`)}
-          </Link>
-        ))}
-      </nav>
+      <SectionNav routes={routes} />
       {user?.userDetails.isPremium && (
         <Badge tone="accent" icon={<PremiumIcon size={16} />} className={classes.badge}>
           <span className={classes.badgeText}>{t('header.premium')}</span>

@@ -1,18 +1,26 @@
-import { Link, useLoading, useTranslation } from '@mova/app-kit';
+import { Link, useLoading, useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { appStores } from '@mova/contracts/names';
 import { English, TextLink, ToastRegion, VisuallyHidden } from '@mova/ui';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import type { KnownRoute } from '../releases/release-table.ts';
+import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 import { CookieConsent } from './cookie-consent.tsx';
 import footerClasses from './footer.module.css';
 import { Header } from './header.tsx';
 import loadingClasses from './loading-line.module.css';
 import classes from './page-frame.module.css';
+import { SectionNav } from './section-nav.tsx';
+import './lift.css';
 
 export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }) {
   const { t } = useTranslation('shell');
+  const isSignedIn = useSession() !== null;
+  const isTask = findRoute(routes, useLocation().pathname)?.task;
   return (
-    <div className={classes.frame}>
+    <div
+      className={classes.frame}
+      data-tabs={isSignedIn ? '' : undefined}
+      data-task-page={isTask ? '' : undefined}
+    >
       <a href="#main" className={classes.skip}>
         {t('skipToContent')}
       </a>
@@ -22,6 +30,7 @@ export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }
         <Outlet />
       </main>
       <Footer />
+      {isSignedIn && <SectionNav routes={routes} tabs />}
       <CookieConsent />
       <ToastRegion label={t('toasts.label')} closeLabel={t('toasts.close')} />
       <ScrollRestoration />

@@ -3,9 +3,9 @@ import { addEndpoints } from '@mova/app-kit/endpoints';
 import { keepText } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
 import { LogOutIcon, MenuButton, type MenuEntry, UserIcon } from '@mova/ui';
-import { findRoute, type KnownRoute } from '../releases/release-table.ts';
+import type { KnownRoute } from '../releases/release-table.ts';
 import classes from './header.module.css';
-import { type HeaderLink, menuLinks, sectionLinks } from './links.tsx';
+import { type HeaderLink, liveLinks, menuLinks, sectionLinks } from './links.tsx';
 
 interface UserMenuProps {
   readonly routes: readonly KnownRoute[];
@@ -22,10 +22,9 @@ export function UserMenu({ routes, name }: UserMenuProps) {
     label: t(`links.${id}`),
     onSelect: () => void navigate(path),
   });
-  const offered = menuLinks.filter(({ path }) => findRoute(routes, path));
   const items: MenuEntry[] = [
-    ...sectionLinks.map((link) => ({ ...entry(link), mobileOnly: true })),
-    ...offered.map((link, at) => ({ ...entry(link), startsGroup: at === 0 })),
+    ...liveLinks(routes, sectionLinks).map((link) => ({ ...entry(link), mobileOnly: true })),
+    ...liveLinks(routes, menuLinks).map((link, at) => ({ ...entry(link), startsGroup: at === 0 })),
     {
       id: 'log-out',
       label: t('menu.logOut'),

@@ -1,7 +1,7 @@
 import { paint, type Reader } from '@mova/app-kit/first-paint';
 import { initTexts } from '@mova/app-kit/host';
 import { guardNames } from '@mova/contracts/names';
-import { sectionLinks } from '../layout/links.tsx';
+import { ownLink, ownPaths, sectionLinks } from '../layout/links.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import uk from '../locales/uk.json';
 import { NotFoundPage } from '../pages/error-pages.tsx';
@@ -15,7 +15,7 @@ type FrameHtml = readonly [before: string, after: string];
 const slot = '<template></template>';
 
 /** Paths whose frame may differ: the header marks or omits the link to the current page. */
-const markedPaths = ['/', '/login', ...sectionLinks.map(({ path }) => path)];
+const markedPaths = ['/', '/login', ...ownPaths, ...sectionLinks.map(({ path }) => path)];
 
 /** Stands for any page of a section that has no link of its own in the header. */
 const pageOf = (section: string) => `/elsewhere/${section}`;
@@ -23,12 +23,12 @@ const pageOf = (section: string) => `/elsewhere/${section}`;
 const sections = sectionLinks.map(({ id }) => id);
 const routes = routesOf({
   set: 0,
-  sections: sections.map((name) => ({
-    name,
+  sections: [...sectionLinks, ownLink].map(({ id, path }) => ({
+    name: id,
     version: '0',
     entry: '/',
     needs: {},
-    routes: [{ path: pageOf(name), guard: 'signed-in', page: '', title: '' }],
+    routes: [path, pageOf(id)].map((each) => ({ path: each, guard: 'signed-in', page: '', title: '' })),
   })),
 });
 

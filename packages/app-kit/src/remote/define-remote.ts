@@ -20,6 +20,11 @@ export interface RouteDefinition {
   readonly title: string;
   /** Prerender the page at build time. Only for pages whose first render depends on nothing but being signed in. */
   readonly firstPaint?: boolean;
+  /**
+   * A task, such as a step of a training. On a phone the shell then shows neither header nor footer nor tabs, so every
+   * state of the page must have a link that leaves it (`LeaveLink`).
+   */
+  readonly task?: boolean;
 }
 
 export interface RemoteDefinition {

@@ -63,6 +63,9 @@ test('prerenders a frame for anonymous and for signed-in users, and where they d
   expect(firstPaint?.visitor.at['/login']?.join('')).not.toContain('href="/login"');
   expect(firstPaint?.visitor.admittedBy).toEqual(['public', 'visitor']);
   expect(firstPaint?.learner.html[0]).toContain('data-first-paint="name"');
+  expect(firstPaint?.learner.html[1], 'the tabs').toMatch(/<nav .*href="\/grammar".*href="\/settings"/);
+  expect(firstPaint?.learner.at['/premium']?.[1]).toMatch(/<a aria-current="true" href="\/settings"/);
+  expect(firstPaint?.visitor.html.join('')).not.toContain('>Словник<');
   expect(firstPaint?.learner.at['/grammar']?.[0]).toMatch(/aria-current="page"[^>]*>Граматика/);
   expect(firstPaint?.learner.inSection?.grammar?.[0]).toMatch(/aria-current="true"[^>]*>Граматика/);
   expect(firstPaint?.learner.html[0]).not.toContain('aria-current');
