@@ -1,4 +1,4 @@
-/** Constants shared by browser, gateway and services. Free of libraries, so that browsers may import them by value. */
+/** Constants and plain rules shared by browser, gateway and services. Free of libraries, so that browsers may import them by value. */
 export * from './names/account.ts';
 export * from './names/browser.ts';
 export * from './names/http.ts';

@@ -43,7 +43,7 @@ export function createDictionaryApp({
     name: 'dictionary',
     routes: [
       getWords(db, lexicon),
-      getWordsByIds(db, lexicon, thesaurus),
+      getWordsByIds(db, lexicon, thesaurus, now),
       acceptAnswer(db, thesaurus),
       getDueWords(db, lexicon, now),
       addNewWord(db, lexicon, maxWords),

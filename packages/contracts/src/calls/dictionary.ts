@@ -49,6 +49,9 @@ export const wordToTrainSchema = wordSchema.extend({
   synonyms: z.array(z.string()).max(maxSynonyms).optional(),
   /** Synonyms that the user accepts as answers for this word. */
   acceptedAnswers: z.array(z.string()).max(maxAcceptedAnswers).optional(),
+  /** In how many days it comes back after a training without a mistake in it, or with one. */
+  dueIfRight: z.int().optional(),
+  dueIfWrong: z.int().optional(),
   /** Only with synonyms, and not for every word. */
   clue: clueSchema.optional(),
 });

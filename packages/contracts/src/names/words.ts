@@ -16,6 +16,19 @@ export const wordTopics = [
 ] as const;
 export type WordTopic = (typeof wordTopics)[number];
 
+export const learnedProgress = 100;
+
+const gain = 10;
+const loss = 5;
+
+/** Returns the progress of a word after answers, in their order: each step stays within 0 to 100. */
+export function progressAfter(progress: number, answers: readonly boolean[]): number {
+  return answers.reduce(
+    (reached, correct) => Math.min(learnedProgress, Math.max(0, reached + (correct ? gain : -loss))),
+    progress,
+  );
+}
+
 /** Of an English word in the lexicon. */
 export const partsOfSpeech = [
   'noun',

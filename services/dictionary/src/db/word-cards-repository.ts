@@ -29,14 +29,23 @@ export async function findTrainedWords(
     select id, progress, deleted_at from dictionary.deleted_words
     where user_id = ${userId} and id = any(${ids}::bigint[])
     order by id`.execute(db);
+  const cardOf = await findCards(db, userId, ids);
+  return words.map((word) => ({ ...word, card: cardOf.get(word.id) }));
+}
+
+/** Returns the cards of words that were graded, by word id. */
+export async function findCards(
+  db: DictionaryDb,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WordCard>> {
   const cards = await db
     .selectFrom('dictionary.word_cards')
     .select(['word_id', 'due', 'stability', 'difficulty', 'reps', 'lapses', 'last_review as lastReview'])
     .where('user_id', '=', userId)
     .where((query) => sql<boolean>`${query.ref('word_id')} = any(${ids}::bigint[])`)
     .execute();
-  const cardOf = new Map(cards.map(({ word_id, ...card }) => [word_id, card]));
-  return words.map((word) => ({ ...word, card: cardOf.get(word.id) }));
+  return new Map(cards.map(({ word_id, ...card }) => [word_id, card]));
 }
 
 export async function saveCards(db: DictionaryDb, userId: number, cards: readonly CardOfWord[]) {

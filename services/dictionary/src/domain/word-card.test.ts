@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gradedCard, type WordCard } from './word-card.ts';
+import { daysUntilDue, gradedCard, type WordCard } from './word-card.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const start = new Date('2026-03-01T08:30:00.250Z');
@@ -80,5 +80,14 @@ it('the same grades at the same times always make the same card, due after its l
       },
     ),
     { numRuns: 50 },
+  );
+});
+
+it('tells beforehand in how many days a word comes back, as the grade then says', () => {
+  const before = cardAfter([0, good], [3, good]);
+  const isMistaken = [good, again];
+  expect(isMistaken.map((each) => daysUntilDue(undefined, each, start))).toEqual([3, 1]);
+  expect(isMistaken.map((each) => daysUntilDue(before, each, after(17)))).toEqual(
+    isMistaken.map((each) => interval(gradedCard(before, each, after(17)))),
   );
 });

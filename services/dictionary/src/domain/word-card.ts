@@ -33,6 +33,12 @@ export function gradedCard(before: WordCard | undefined, isMistaken: boolean, at
   };
 }
 
+/** Returns in how many days a word comes back if it is trained now. */
+export function daysUntilDue(before: WordCard | undefined, isMistaken: boolean, now: Date): number {
+  const { due, lastReview } = gradedCard(before, isMistaken, now);
+  return Math.round((due.getTime() - lastReview.getTime()) / dayMs);
+}
+
 /** Rounds the days since the last grade: the scheduler itself would count the midnights of UTC between. */
 function cardOf(known: WordCard | undefined, time: Date): Card {
   const empty = createEmptyCard(time);

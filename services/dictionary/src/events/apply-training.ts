@@ -1,10 +1,9 @@
-import type { EventPayload } from '@mova/contracts';
+import { type EventPayload, progressAfter } from '@mova/contracts';
 import { lockAccountExclusive } from '@mova/service-kit';
 import { sql, type Transaction } from 'kysely';
 import type { DictionaryDatabase } from '../db/database.ts';
 import { findReviews, findTrainedWords, saveCards, saveReviews } from '../db/word-cards-repository.ts';
 import { reviewedCard } from '../domain/word-card.ts';
-import { progressAfter } from '../domain/word-progress.ts';
 
 /**
  * Moves the progress of the words of a training and grades their cards, once per training, which may come as several

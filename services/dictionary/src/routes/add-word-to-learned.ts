@@ -1,7 +1,6 @@
-import { calls } from '@mova/contracts';
+import { calls, learnedProgress } from '@mova/contracts';
 import { handle, type Route } from '@mova/service-kit';
 import type { DictionaryDb } from '../db/database.ts';
-import { learnedProgress } from '../domain/word-progress.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { changeWord } from './change-word.ts';
 

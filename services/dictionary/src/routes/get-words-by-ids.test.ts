@@ -34,6 +34,8 @@ describe('a word that is read for a training', () => {
       synonyms: ['get a loan', 'lend', 'rent'],
       acceptedAnswers: [],
       clue: { kind: 'example', text: expect.stringContaining('___') },
+      dueIfRight: 3,
+      dueIfWrong: 1,
     });
   });
 

@@ -26,4 +26,9 @@ it('tells when a trained word is repeated next', async () => {
   expect(words).toEqual([untrained, { ...trained, due: due.toISOString() }]);
   const byIds = await user.call('getWordsByIds', { ids: [trained.id, untrained.id] });
   expect(byIds.words.map((word) => word.due)).toEqual([due.toISOString(), undefined]);
+  // As a training would grade the cards now: one that was kept long grows far, a new one begins.
+  const [known, fresh] = byIds.words;
+  expect(known?.dueIfRight).toBeGreaterThan(10);
+  expect(known?.dueIfWrong).toBeLessThan(4);
+  expect([fresh?.dueIfRight, fresh?.dueIfWrong]).toEqual([3, 1]);
 });
