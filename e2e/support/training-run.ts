@@ -20,6 +20,10 @@ interface Part {
   /** Number of the last question to answer (all, up to the finish screen). */
   readonly to?: number;
   readonly mistakes?: readonly Mistake[];
+  /** Words mistaken before `from`. */
+  readonly mistakenBefore?: readonly TrainedWord[];
+  /** «Опрацювати помилки», which asks no mistaken word again. */
+  readonly isReplay?: boolean;
   readonly by?: 'keys' | 'mouse';
 }
 
@@ -75,8 +79,14 @@ export async function startCard(
 }
 
 /** Waits for a question. @returns its text */
-export async function question(page: Page, number: number, count: number): Promise<string> {
-  const place = `Слово ${number} з ${count}. `;
+export const question = (page: Page, number: number, count: number) =>
+  questionAfter(page, `Слово ${number} з ${count}. `);
+
+/** Waits for a mistaken word that is asked again. @returns its text */
+export const repetition = (page: Page, number: number, count: number) =>
+  questionAfter(page, `Ще раз: слово ${number} з ${count}, без оцінки. `);
+
+async function questionAfter(page: Page, place: string): Promise<string> {
   const asked = heading(page).filter({ hasText: place });
   await expect(asked).toBeVisible();
   return ((await asked.textContent()) ?? '').replace(place, '').trim();
@@ -106,12 +116,14 @@ export async function choose(page: Page, word: TrainedWord, right: boolean, by =
 }
 
 /**
- * Answers the questions of an exercise without a clock (`setExercises`) and checks each verdict.
+ * Answers the questions of an exercise without a clock (`setExercises`) and checks each verdict; then mistaken words
+ * again, rightly.
  *
  * @returns the words in the order they were asked
  */
 export async function play(page: Page, part: Part): Promise<TrainedWord[]> {
   const { kind, words, count = words.length, from = 1, to = count, mistakes = [], by = 'keys' } = part;
+  const mistaken = [...(part.mistakenBefore ?? [])];
   const asked: TrainedWord[] = [];
   await expect(page).toHaveURL(new RegExp(`/${kind}$`));
   for (let number = from; number <= to; number++) {
@@ -120,19 +132,46 @@ export async function play(page: Page, part: Part): Promise<TrainedWord[]> {
     const mistake = mistakes.find((one) => one.word.id === word.id);
     const right = mistake === undefined;
     asked.push(word);
-    if (kind === 'translate-words' || kind === 'translate-native-english') {
-      await choose(page, word, right, by);
-    } else {
-      await field(page).fill(right ? word.foreignWord : (mistake.typed ?? 'wrong'));
-      await goOn(page, by);
-    }
-    await expect(verdict(page, right)).toBeVisible();
-    // Before the next word, which is said as soon as it appears.
-    await forgetSaid(page);
-    await goOn(page, by);
+    if (!right) mistaken.push(word);
+    await answer(page, kind, word, right, by, mistake?.typed);
   }
+  if (to === count && !part.isReplay) await answerAgain(page, kind, mistaken, by);
   if (to === count) await expect(page.getByRole('heading', { name: 'Добре, рухаємося далі' })).toBeFocused();
   return asked;
+}
+
+/** Answers mistaken words rightly when they are asked again, in their order. */
+export async function answerAgain(
+  page: Page,
+  kind: ExerciseKind,
+  mistaken: readonly TrainedWord[],
+  by = 'keys',
+): Promise<void> {
+  for (const [at, word] of mistaken.entries()) {
+    const text = await repetition(page, at + 1, mistaken.length);
+    if (kind !== 'listen-words') expect([word.foreignWord, word.nativeWord]).toContain(text);
+    await answer(page, kind, word, true, by);
+  }
+}
+
+async function answer(
+  page: Page,
+  kind: ExerciseKind,
+  word: TrainedWord,
+  right: boolean,
+  by: string,
+  typed = 'wrong',
+): Promise<void> {
+  if (kind === 'translate-words' || kind === 'translate-native-english') {
+    await choose(page, word, right, by);
+  } else {
+    await field(page).fill(right ? word.foreignWord : typed);
+    await goOn(page, by);
+  }
+  await expect(verdict(page, right)).toBeVisible();
+  // Before the next word, which is said as soon as it appears.
+  await forgetSaid(page);
+  await goOn(page, by);
 }
 
 /** Starts a single exercise from its card and plays it. */

@@ -113,7 +113,7 @@ test('one mistake in each exercise is in the result, and repeating them does not
   for (const { kind, mistakes } of parts) {
     const [{ word }] = mistakes;
     const again = kind === 'translate-native-english' ? [{ word }] : [];
-    expect(await play(page, { kind, words, count: 1, mistakes: again })).toEqual([word]);
+    expect(await play(page, { kind, words, count: 1, mistakes: again, isReplay: true })).toEqual([word]);
     await expect(page.getByText('Опрацювання помилок: ні результат, ні прогрес не зміняться.')).toBeVisible();
     await goToNext(page);
   }

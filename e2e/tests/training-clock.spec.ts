@@ -12,6 +12,7 @@ import {
   hold,
   next,
   question,
+  repetition,
   startCard,
   verdict,
   wordOf,
@@ -86,7 +87,8 @@ test('the clock of a choice goes on after a right answer and stops after a wrong
   await answer(5, false);
   // Enter does not wait for the clock.
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Добре, рухаємося далі' })).toBeFocused();
+  await repetition(page, 1, 4);
+  await expect(heading(page)).toBeFocused();
 });
 
 test('the clock of a typed answer stops at Space in the field, at Tab, and at the button', async ({

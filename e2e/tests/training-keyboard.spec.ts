@@ -7,6 +7,7 @@ import { expectTakenOver } from '../support/prerendered-page.ts';
 import { heardOn, listenToAnnouncements } from '../support/screen-reader.ts';
 import { saidOn, stubSpeech } from '../support/speech-stub.ts';
 import {
+  answerAgain,
   choose,
   field,
   heading,
@@ -17,7 +18,7 @@ import {
   verdict,
   wordOf,
 } from '../support/training-run.ts';
-import { giveFiveWords } from '../support/training-words.ts';
+import { giveFiveWords, type TrainedWord } from '../support/training-words.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -52,10 +53,12 @@ test('a whole training works by keyboard alone in any layout and announces every
 
   for (const kind of ['translate-words', 'translate-native-english'] as const) {
     await expect(page).toHaveURL(new RegExp(`/${kind}$`));
+    const mistaken: TrainedWord[] = [];
     for (let number = 1; number <= 5; number++) {
       const word = wordOf(words, await question(page, number, 5));
       if (number > 1) await expect(heading(page)).toBeFocused();
       if (number === 1) {
+        mistaken.push(word);
         const right = kind === 'translate-words' ? word.nativeWord : word.foreignWord;
         const at = (await options(page).allTextContents()).findIndex((text) => text.slice(1) !== right);
         const wrong = () => pressInLayout(page, { code: `Digit${at + 1}`, key: '&é"\''[at] ?? '' });
@@ -66,13 +69,16 @@ test('a whole training works by keyboard alone in any layout and announces every
       await expect(verdict(page, number > 1)).toBeVisible();
       await page.keyboard.press('Enter');
     }
+    await answerAgain(page, kind, mistaken);
     await expect(page.getByRole('heading', { name: 'Добре, рухаємося далі' })).toBeFocused();
     await page.keyboard.press('Enter');
   }
 
   await expect(page).toHaveURL(/\/type-words$/);
+  const mistaken: TrainedWord[] = [];
   for (let number = 1; number <= 5; number++) {
     const word = wordOf(words, await question(page, number, 5));
+    if (number === 1) mistaken.push(word);
     await expect(field(page)).toBeFocused();
     if (number === 2) {
       await page.keyboard.type('цифра');
@@ -89,11 +95,12 @@ test('a whole training works by keyboard alone in any layout and announces every
     const goOn = () => page.keyboard.press('Enter');
     // The focus stays in the field, so the next word must be announced.
     if (number < 5) await announcedBy(page, goOn, new RegExp(`Слово ${number + 1} з 5\\. [а-яіїєґ]+`));
-    else await goOn();
+    else await announcedBy(page, goOn, /Ще раз: слово 1 з 1, без оцінки\. [а-яіїєґ]+/);
   }
+  await answerAgain(page, 'type-words', mistaken);
   await expect(page.getByRole('heading', { name: 'Добре, рухаємося далі' })).toBeFocused();
-  // Each of the fifteen verdicts was announced once.
-  expect((await heardOn(page)).filter((text) => /^(Правильно!|Неправильно\.)/.test(text))).toHaveLength(15);
+  // Each of the eighteen verdicts was announced once.
+  expect((await heardOn(page)).filter((text) => /^(Правильно!|Неправильно\.)/.test(text))).toHaveLength(18);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/exercise-result$/);
   // The Tab key starts at the top of a page; the result survives a reload.

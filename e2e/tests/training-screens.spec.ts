@@ -94,9 +94,9 @@ test('every state of an introduction and of a choice is accessible and fits', as
   await expectSound(page);
   await passIntroduction(page, 5);
 
-  let word = wordOf(words, await question(page, 1, 5));
+  const mistaken = wordOf(words, await question(page, 1, 5));
   await expectSound(page);
-  await choose(page, word, false);
+  await choose(page, mistaken, false);
   await expect(verdict(page, false)).toBeVisible();
   // Without reduced motion there is something to find.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -107,12 +107,11 @@ test('every state of an introduction and of a choice is accessible and fits', as
   await expectSound(page);
   await page.keyboard.press('Escape');
   await next(page).click();
-  word = wordOf(words, await question(page, 2, 5));
-  await choose(page, word, true);
+  await choose(page, wordOf(words, await question(page, 2, 5)), true);
   await expect(verdict(page, true)).toBeVisible();
   await expectSound(page);
   await page.keyboard.press('Enter');
-  await play(page, { kind: 'translate-words', words, from: 3 });
+  await play(page, { kind: 'translate-words', words, from: 3, mistakenBefore: [mistaken] });
   await expectSound(page);
   await goToNext(page);
   await question(page, 1, 5);
@@ -149,7 +148,7 @@ test('every state of a typed answer, of a result and of its replay is accessible
   await expect(verdict(page, false)).toContainText('Майже!');
   await expectSound(page);
   await page.keyboard.press('Enter');
-  await play(page, { kind: 'type-words', words, from: 2 });
+  await play(page, { kind: 'type-words', words, from: 2, mistakenBefore: [word] });
   await expect(page.getByRole('link', { name: 'Ще на слух' })).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'Ще на слух' }).click();

@@ -1,5 +1,16 @@
 import { expect, test } from '../support/fixtures.ts';
-import { counted, field, next, question, resultLine, startCard, verdict } from '../support/training-run.ts';
+import {
+  answerAgain,
+  counted,
+  field,
+  next,
+  question,
+  resultLine,
+  startCard,
+  verdict,
+  wordOf,
+} from '../support/training-run.ts';
+import type { TrainedWord } from '../support/training-words.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -14,9 +25,11 @@ test('typed answers show a near miss letter by letter, and forgive the wrong lay
     lantern: { text: 'lanterrn', shows: ['Майже! Порівняйте:', 'зайве: r'] },
     thunder: { text: 'lightning', shows: ['Правильна відповідь: thunder'] },
   };
+  const mistaken: TrainedWord[] = [];
   for (let number = 1; number <= 5; number++) {
     const asked = await question(page, number, 5);
-    const word = words.find(({ nativeWord }) => nativeWord === asked)?.foreignWord ?? '';
+    const trained = wordOf(words, asked);
+    const word = trained.foreignWord;
     await expect(field(page)).toBeFocused();
     for (const [name, value] of [
       ['autocapitalize', 'none'],
@@ -37,6 +50,7 @@ test('typed answers show a near miss letter by letter, and forgive the wrong lay
       await page.keyboard.press('Enter');
       await expect(verdict(page, true)).toBeVisible();
     } else if (wrong) {
+      mistaken.push(trained);
       await page.keyboard.type(wrong.text);
       await page.keyboard.press('Enter');
       const band = verdict(page, false);
@@ -57,6 +71,7 @@ test('typed answers show a near miss letter by letter, and forgive the wrong lay
     }
     await page.keyboard.press('Enter');
   }
+  await answerAgain(page, 'type-words', mistaken);
   await expect(page.getByText('Правильних відповідей: 2 з 5')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(resultLine(page, 'type-words')).toContainText('2 з 5 правильно');

@@ -110,6 +110,51 @@ describe('«Це описка»', () => {
   });
 });
 
+describe('a mistaken word', () => {
+  const wrong = [answer(false), next];
+  const right = [answer(), next];
+  // 13 and 12 are mistaken.
+  const repeating = after(asking, ...wrong, ...right, ...wrong);
+  const againOf = (training: Training) => partOf(training)?.again;
+
+  it('comes again after all others, in their order, and counts once', () => {
+    expect(againOf(repeating)).toEqual({ order: [13, 12], answers: [], at: 0 });
+    const end = after(repeating, ...right, ...right);
+    expect(partOf(end)?.answers).toEqual(partOf(repeating)?.answers);
+    expect(againOf(end)?.answers).toMatchObject([{ wordId: 13 }, { wordId: 12 }]);
+    expect([repeating, end].map(isFinished)).toEqual([false, true]);
+  });
+
+  it('comes until it is right, three times at most', () => {
+    const end = after(repeating, ...wrong, ...right, ...wrong, ...wrong);
+    expect(againOf(end)?.order).toEqual([13, 12, 13, 13]);
+    expect(isFinished(end)).toBe(true);
+  });
+
+  it('takes «Не знаю» as a mistake, and no answer back', () => {
+    const hinted = after(repeating, { type: 'hint', kind }, answer());
+    expect(againOf(hinted)?.answers).toMatchObject([{ given: '', correct: false }]);
+    const mistaken = after(repeating, answer(false));
+    expect(after(mistaken, { type: 'takeBack', kind })).toBe(mistaken);
+    expect(againOf(after(hinted, next))?.order).toEqual([13, 12, 13]);
+  });
+
+  it('does not come again in «Опрацювати помилки», nor after «Не можу слухати»', () => {
+    const replayed = after(replaying, ...wrong);
+    expect(replayed.replay?.parts[kind]).not.toHaveProperty('again');
+    expect(partOf(after(repeating, endEarly))).toMatchObject({ order, at: 3 });
+    expect(againOf(after(repeating, endEarly))).toBeUndefined();
+    expect(isFinished(after(repeating, endEarly))).toBe(true);
+  });
+
+  it('is not asked again once a tab of the version before has gone on', () => {
+    const second = { 'type-words': { order, answers: [], at: 0, held: false } } as const;
+    const gone = { ...repeating, parts: { ...repeating.parts, ...second } };
+    expect(after(gone, answer())).toBe(gone);
+    expect(isFinished(after(gone, { ...answer(), kind: 'type-words' } as TrainingEvent))).toBe(false);
+  });
+});
+
 describe('«Не можу слухати»', () => {
   it.each([
     ['before any answer', asking, []],

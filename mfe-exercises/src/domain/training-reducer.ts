@@ -7,6 +7,7 @@ import {
   passVerdict,
   phaseOf,
   removeLastAnswer,
+  roundOf,
 } from './exercise-state.ts';
 import type {
   Answer,
@@ -127,7 +128,8 @@ function runReducer(training: Training, event: TrainingEvent): Training {
     case 'hold':
       return change(training, event, (part) => ({ ...part, held: true }));
     case 'next':
-      return change(training, event, passVerdict);
+      // A replay offers what is still wrong at its end.
+      return change(training, event, (part) => passVerdict(part, !training.replay));
     case 'endEarly':
       return change(training, event, endEarly);
     case 'beginReplay':
@@ -144,9 +146,9 @@ export function kindsOf(parts: ExerciseStates): ExerciseKind[] {
 }
 
 /** Whether no exercise is in the middle, not counting a replay, and one has been begun. */
-export function isFinished(training: Training): boolean {
-  const parts = Object.values(training.parts);
-  return parts.length > 0 && parts.every((part) => phaseOf(part) === 'finished');
+export function isFinished({ parts }: Training): boolean {
+  const last = Object.values(parts).at(-1);
+  return last !== undefined && phaseOf(last) === 'finished';
 }
 
 /** Returns the exercises in progress: those of the replay during one. */
@@ -159,7 +161,8 @@ export function currentExercise(
   training: Training,
 ): { readonly kind: ExerciseKind; readonly part: ExerciseState } | undefined {
   const parts = activeExercises(training);
-  for (const kind of training.replay?.kinds ?? kindsOf(parts)) {
+  // Of exercises that follow one another: a tab of the version before goes on to the next one without repetitions.
+  for (const kind of training.replay?.kinds ?? kindsOf(parts).slice(-1)) {
     const part = parts[kind];
     if (part && phaseOf(part) !== 'finished') return { kind, part };
   }
@@ -179,7 +182,8 @@ function change(
   const current = currentExercise(training);
   if (current?.kind !== kind) return training;
   const { part } = current;
-  if (wordId !== undefined && part.order[part.at] !== wordId) return training;
+  const { order, at } = roundOf(part);
+  if (wordId !== undefined && order[at] !== wordId) return training;
   return withExercise(training, kind, next(part));
 }
 
@@ -190,7 +194,8 @@ export function mayTakeBack(training: Training, answer: Answer | undefined): boo
 }
 
 function takeAnswerBack(training: Training, event: AtQuestion): Training {
-  const answer = currentExercise(training)?.part.answers.at(-1);
+  const { part } = currentExercise(training) ?? {};
+  const answer = part?.answers[part.at];
   if (!answer || !mayTakeBack(training, answer)) return training;
   const asking = change(training, event, removeLastAnswer);
   if (asking === training) return training;

@@ -21,14 +21,21 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-export interface ExerciseState {
+/** Questions in the order asked. */
+export interface Round {
+  readonly order: readonly number[];
+  readonly answers: readonly Answer[];
+  /** Index in `order` of the current question; `order.length` when finished. */
+  readonly at: number;
+}
+
+export interface ExerciseState extends Round {
   /** Ids of its words in the order asked. An exercise ended early keeps the answered ones. */
   readonly order: readonly number[];
   /** Options by word id, in the order shown; only for choice exercises. */
   readonly options?: Readonly<Record<number, readonly string[]>>;
-  readonly answers: readonly Answer[];
-  /** Index in `order` of the current question; `order.length` when finished. */
-  readonly at: number;
+  /** The mistaken words once more, after all others; its answers count for nothing. */
+  readonly again?: Round;
   readonly held: boolean;
   /** «Не знаю» was pressed at the current question, which shows its first letter and counts as a mistake. */
   readonly hinted?: boolean;

@@ -6,7 +6,7 @@ import { VerdictBand } from '@mova/ui/verdict-band';
 import { useId, useMemo, useRef } from 'react';
 import { PaceAnswers, PaceText } from './pace-question.tsx';
 import { QuestionHead } from './question-head.tsx';
-import { verdictTitle } from './question-texts.ts';
+import { placeText, verdictTitle } from './question-texts.ts';
 import { type QuestionPace, type QuestionProps, useQuestionPace } from './use-question-pace.ts';
 import { WordSpeaker } from './word-speaker.tsx';
 
@@ -20,7 +20,8 @@ interface ChoiceQuestionProps extends QuestionProps {
 export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
   const { settings, paused } = props;
-  const { word, number, count, options, answer } = props.question;
+  const { word, number, options, answer } = props.question;
+  const place = placeText(t, props.question);
   const { keys } = settings;
   const wordId = useId();
   const { answered, told, pace, judge } = useQuestionPace(verdictMs, props);
@@ -43,7 +44,7 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
     () => (
       <QuestionHead
         number={number}
-        count={count}
+        place={place}
         id={wordId}
         takesFocus
         word={isEnglishChosen ? word.nativeWord : word.foreignWord}
@@ -56,7 +57,7 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
         {isEnglishChosen ? word.nativeWord : <English>{word.foreignWord}</English>}
       </QuestionHead>
     ),
-    [number, count, wordId, word, settings, paused, isEnglishChosen, isSayable],
+    [number, place, wordId, word, settings, paused, isEnglishChosen, isSayable],
   );
   return (
     <>

@@ -26,7 +26,12 @@ export function ExerciseScreen({ kind, ...step }: ExerciseScreenProps) {
   if (!question) return <FinishScreen training={training} kind={kind} part={part} paused={paused} />;
   return (
     <>
-      <QuestionProgress number={question.number} count={question.count} answers={question.answers} />
+      <QuestionProgress
+        number={question.number}
+        count={question.count}
+        repetition={question.repetition}
+        answers={question.answers}
+      />
       <Question question={question} {...step} />
     </>
   );

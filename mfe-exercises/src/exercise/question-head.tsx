@@ -4,10 +4,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import { memo, useDeferredValue } from 'react';
 import type { AskedQuestion } from '../training/use-question.ts';
 import classes from './question.module.css';
+import { placeText } from './question-texts.ts';
 
 interface QuestionHeadProps {
   readonly number: number;
-  readonly count: number;
+  readonly place: string;
   readonly id: string;
   readonly children: ReactNode;
   /** The same as plain text, from which its size follows; absent for a task, smaller and above its speaker. */
@@ -19,15 +20,14 @@ interface QuestionHeadProps {
 }
 
 export function QuestionHead(props: QuestionHeadProps) {
-  const { number, count, id, children, word, speaker, takesFocus = false } = props;
-  const { t } = useTranslation();
+  const { number, place, id, children, word, speaker, takesFocus = false } = props;
   const isTask = word === undefined;
   const heading = useFocusOnChange<HTMLHeadingElement>(takesFocus ? number : 0);
   return (
     <div className={classes.head}>
       <div className={isTask ? classes.task : classes.line}>
         <h2 ref={heading} className={classes.word} style={isTask ? undefined : fittingSize(word)}>
-          <VisuallyHidden>{t('exercise.place', { number, count })}. </VisuallyHidden>
+          <VisuallyHidden>{place}. </VisuallyHidden>
           <span id={id}>{children}</span>
         </h2>
         <div className={classes.speaker}>{speaker}</div>
@@ -45,16 +45,17 @@ export function fittingSize(text: string): CSSProperties {
   return { '--longest-part': longest } as CSSProperties;
 }
 
-type QuestionProgressProps = Pick<AskedQuestion, 'number' | 'count' | 'answers'>;
+type QuestionProgressProps = Pick<AskedQuestion, 'number' | 'count' | 'repetition' | 'answers'>;
 
-/** A stitch for every word, coloured once its verdict is shown; screen readers hear the count. */
+/** A stitch for every word, coloured by its first answer once the verdict is shown; screen readers hear the count. */
 export function QuestionProgress(props: QuestionProgressProps) {
   return <Stitches {...useDeferredValue(props)} />;
 }
 
-const Stitches = memo(function Stitches({ number, count, answers }: QuestionProgressProps) {
+const Stitches = memo(function Stitches({ answers, ...question }: QuestionProgressProps) {
   const { t } = useTranslation();
-  const text = t('exercise.place', { number, count });
+  const { number, count, repetition } = question;
+  const text = placeText(t, question);
   const right = answers.filter(({ correct }) => correct).length;
   const wrong = answers.length - right;
   return (
@@ -66,7 +67,7 @@ const Stitches = memo(function Stitches({ number, count, answers }: QuestionProg
       stitches={count}
       tones={answers.map(({ correct }) => (correct ? 'right' : 'wrong'))}
       tone="primary"
-      showCurrent={answers.length < number}
+      showCurrent={!repetition && answers.length < number}
       size="large"
       text={text}
       valueText={answers.length > 0 ? `${text}. ${t('exercise.score', { right, wrong })}` : text}

@@ -2,8 +2,17 @@ import type { Phrase, useTranslation } from '@mova/app-kit';
 import { kindOf, type LetterPiece, letterDifference } from '../domain/letter-difference.ts';
 import type { Answer } from '../domain/training.ts';
 import { type AskedWord, cleanAnswer, firstLettersOf, type TypedAnswer } from '../domain/typed-answer.ts';
+import type { AskedQuestion } from '../training/use-question.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** Returns which question of the exercise it is, or that it is asked again. */
+export function placeText(
+  t: Translate,
+  { number, count, repetition }: Pick<AskedQuestion, 'number' | 'count' | 'repetition'>,
+): string {
+  return repetition ? t('exercise.again', repetition) : t('exercise.place', { number, count });
+}
 
 export function verdictTitle(t: Translate, correct: boolean, rightAnswer: Phrase): readonly Phrase[] {
   return correct ? [t('exercise.right')] : [t('exercise.wrong'), ' ', rightAnswer];
@@ -23,7 +32,12 @@ export function clueWords(t: Translate, { foreignWord, synonyms, clue }: AskedWo
 /** Why nothing was judged; `not-known` after «Не знаю», which shows how the word begins. */
 export type TypedHint = Exclude<TypedAnswer, { kind: 'attempt' }> | { readonly kind: 'not-known' };
 
-export function hintWords(t: Translate, hint: TypedHint, word: AskedWord): readonly Phrase[] {
+export function hintWords(
+  t: Translate,
+  hint: TypedHint,
+  word: AskedWord,
+  counts: boolean,
+): readonly Phrase[] {
   switch (hint.kind) {
     case 'empty':
       return [t('typed.empty')];
@@ -40,7 +54,7 @@ export function hintWords(t: Translate, hint: TypedHint, word: AskedWord): reado
       const isFirstLetterKnown = word.synonyms?.length && !word.clue;
       const letters = firstLettersOf(word.foreignWord, isFirstLetterKnown ? 2 : 1);
       const label = t(letters.length > 1 ? 'typed.firstLetters' : 'typed.firstLetter');
-      return [label, ' ', { english: letters }, '. ', t('typed.countsAsMistake')];
+      return [label, ' ', { english: letters }, '. ', t(counts ? 'typed.countsAsMistake' : 'typed.recall')];
     }
   }
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { countedAnswer } from '../domain/exercise-state.ts';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
-import { clueWords, hintWords, type TypedHint, typedVerdict } from './question-texts.ts';
+import { clueWords, hintWords, placeText, type TypedHint, typedVerdict } from './question-texts.ts';
 import { AcceptAnswer, GiveUp, TakeBack, TypedVerdict } from './typed-answer-parts.tsx';
 import { TypedForm } from './typed-form.tsx';
 import classes from './typed-question.module.css';
@@ -23,7 +23,7 @@ interface TypedQuestionProps extends QuestionProps {
 export function TypedQuestion(props: TypedQuestionProps) {
   const { question, settings, paused, heard } = props;
   const { t } = useTranslation();
-  const { word, number, count, answer } = question;
+  const { word, number, answer } = question;
   const { answered, told, pace, judge } = useQuestionPace(verdictMs, props);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const field = useRef<HTMLInputElement>(null);
@@ -44,8 +44,9 @@ export function TypedQuestion(props: TypedQuestionProps) {
     <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
   );
 
-  const place = `${t('exercise.place', { number, count })}. ${word.nativeWord}`;
-  const asked = clue.length > 0 ? [`${place}. `, ...clue] : [place];
+  const place = placeText(t, question);
+  const said = `${place}. ${word.nativeWord}`;
+  const asked = clue.length > 0 ? [`${said}. `, ...clue] : [said];
   useArrival(number, heard ? undefined : asked, focusField);
 
   const submit = () => {
@@ -81,7 +82,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     <>
       <QuestionHead
         number={number}
-        count={count}
+        place={place}
         id={askedId}
         word={heard ? undefined : word.nativeWord}
         speaker={heard ? heard.speaker : speaker}
@@ -108,7 +109,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
           {shownHint && <HintIcon size={16} />}
           {shownHint && (
             <p>
-              <Phrases>{hintWords(t, shownHint, task)}</Phrases>
+              <Phrases>{hintWords(t, shownHint, task, !question.repetition)}</Phrases>
             </p>
           )}
         </div>

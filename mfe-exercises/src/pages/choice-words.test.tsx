@@ -10,6 +10,7 @@ import {
   holdClocks,
   inReach,
   openExercise,
+  repeatedAt,
   runClocks,
   withSettings,
   wordAt,
@@ -140,6 +141,30 @@ describe('a word to be translated', () => {
 });
 
 describe('after the last word', () => {
+  it('a mistaken word comes again, at another place, until it is right, and the stitches stay', async () => {
+    const { keys } = openExercise('/translate-words');
+    const placesOf = async (text: string) => (await answersInReach()).map(textOf).indexOf(text);
+    let mistaken = '';
+    let place = -1;
+    for (let number = 1; number <= 5; number++) {
+      const right = translationOf(await wordAt(number));
+      if (number === 2) [mistaken, place] = [right, await placesOf(right)];
+      await keys.click(number === 2 ? await wrongAnswer(right) : await answerOf(right));
+      await goOn(keys);
+    }
+    expect(translationOf(await repeatedAt(1, 1))).toBe(mistaken);
+    expect(await placesOf(mistaken)).not.toBe(place);
+    const progress = screen.getByRole('progressbar');
+    expect(progress.getAttribute('aria-valuetext')).toMatch(/без оцінки\. Правильно: 4, помилки: 1$/);
+    await keys.click(await wrongAnswer(mistaken));
+    await goOn(keys);
+    expect(translationOf(await repeatedAt(2, 2))).toBe(mistaken);
+    await keys.click(await answerOf(mistaken));
+    await goOn(keys);
+    await heading('Добре, рухаємося далі');
+    screen.getByText('Правильних відповідей: 4 з 5');
+  });
+
   it('the finish screen counts, has the focus, and Next leads on', async () => {
     const stage = openExercise('/translate-words');
     for (let number = 1; number <= 5; number++) {
@@ -147,6 +172,8 @@ describe('after the last word', () => {
       await stage.keys.click(number === 3 ? await wrongAnswer(right) : await answerOf(right));
       await goOn(stage.keys);
     }
+    await stage.keys.click(await answerOf(translationOf(await repeatedAt(1, 1))));
+    await goOn(stage.keys);
     const finish = await heading('Добре, рухаємося далі');
     await waitFor(() => expect(document.activeElement).toBe(finish));
     screen.getByText('Правильних відповідей: 4 з 5');

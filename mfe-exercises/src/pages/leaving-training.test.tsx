@@ -9,6 +9,7 @@ import {
   field,
   holdClocks,
   openExercise,
+  repeatedAt,
   runClocks,
   withSettings,
   wordAt,
@@ -123,6 +124,10 @@ it('repeating mistakes says that nothing changes, and what leaving would lose', 
   await wordAt(1, 1);
   await stage.keys.type(await field(), 'nonsense{Enter}');
   await screen.findByText(/^Неправильно/);
+  await stage.keys.keyboard('{Enter}');
+  await repeatedAt(1, 1);
+  await stage.keys.type(await field(), 'bread{Enter}');
+  await screen.findByText('Правильно!', { selector: 'p' });
   await stage.keys.keyboard('{Enter}');
   await stage.keys.click(await screen.findByRole('link', { name: 'Далі' }));
   await stage.keys.click(await button(/Опрацювати помилки/));

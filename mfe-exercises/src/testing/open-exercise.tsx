@@ -91,8 +91,13 @@ export const heading = (name: string | RegExp | ((name: string) => boolean)) =>
   screen.findByRole('heading', { level: 2, name });
 
 /** The word asked at a place («Слово 2 з 5»), once it is there. */
-export async function wordAt(number: number, count = 5): Promise<string> {
-  const place = `Слово ${number} з ${count}. `;
+export const wordAt = (number: number, count = 5) => wordAfter(`Слово ${number} з ${count}. `);
+
+/** The mistaken word that is asked again, once it is there. */
+export const repeatedAt = (number: number, count: number) =>
+  wordAfter(`Ще раз: слово ${number} з ${count}, без оцінки. `);
+
+async function wordAfter(place: string): Promise<string> {
   const found = await heading((name: string) => name.startsWith(place));
   return (found.textContent ?? '').slice(place.length);
 }

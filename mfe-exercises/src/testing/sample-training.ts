@@ -26,13 +26,14 @@ export function begunTraining({ isWhole } = { isWhole: true }): Training {
 /** What was answered to a word, and whether that was right. */
 type Given = readonly [wordId: number, correct: boolean];
 
-/** Plays one exercise to its end; answers are «given <word id>», a second each. */
+/** Plays one exercise to its end, mistaken words again and rightly; answers are «given <word id>», a second each. */
 export function withExercise(training: Training, kind: ExerciseKind, answers: readonly Given[]): Training {
   const order = answers.map(([wordId]) => wordId);
   const offers = kind === 'translate-words' || kind === 'translate-native-english';
   const options = Object.fromEntries(order.map((id) => [id, ['a', 'b', 'c', 'd']]));
   const begun = after(training, { type: 'beginExercise', kind, order, ...(offers && { options }) });
-  return answers.reduce(
+  const repetitions = answers.flatMap(([wordId, correct]): Given[] => (correct ? [] : [[wordId, true]]));
+  return [...answers, ...repetitions].reduce(
     (at, [wordId, correct]) =>
       after(
         at,

@@ -15,7 +15,7 @@ import { vi } from 'vitest';
 import { mistakesLeft } from '../domain/counts.ts';
 import { drawReplay } from '../domain/draw-exercise.ts';
 import { definitionOf, exerciseKinds } from '../domain/exercise-kinds.ts';
-import { phaseOf } from '../domain/exercise-state.ts';
+import { phaseOf, roundOf } from '../domain/exercise-state.ts';
 import { hasAnswers } from '../domain/result-of.ts';
 import type { Training, TrainingState } from '../domain/training.ts';
 import { firstPath, isComplete, listeningPathOf, nextPathOf } from '../domain/training-path.ts';
@@ -154,6 +154,7 @@ export class TrainingWorld {
       void tab.send(userId);
     }
     const last = kindsOf(training.parts).at(-1);
+    if (isBetween && last) this.#expected.finish(training.runId, last);
     if (move.do === 'listen' && isBetween && last && listeningPathOf(training, last))
       store.dispatch(userId, { type: 'beginExercise', kind: 'listen-words', order: wordIds });
     if (move.do === 'replay' && isBetween && mistakesLeft(training).length > 0)
@@ -174,12 +175,16 @@ export class TrainingWorld {
     const current = currentExercise(training);
     if (current && phaseOf(current.part) === 'asking') {
       const { kind, part } = current;
-      const wordId = part.order[part.at] ?? 0;
+      const { order, at } = roundOf(part);
+      const wordId = order[at] ?? 0;
       const isGiven = store.dispatch(userId, { type: 'answer', kind, given: 'x', correct, milliseconds: 1 });
-      if (isGiven && !training.replay) this.#expected.give(training.runId, kind, wordId, correct);
+      if (isGiven && !training.replay)
+        this.#expected[part.again ? 'repeat' : 'give'](training.runId, kind, wordId, correct);
     } else if (current) store.dispatch(userId, { type: 'next', kind: current.kind });
     else if (training.replay) store.dispatch(userId, { type: 'endReplay' });
     else if (!isComplete(training)) {
+      const last = kindsOf(training.parts).at(-1);
+      if (last) this.#expected.finish(training.runId, last);
       const kind = nextKindOf(training);
       const options = definitionOf(kind).offers && Object.fromEntries(wordIds.map((id) => [id, ['a', 'b']]));
       store.dispatch(userId, { type: 'beginExercise', kind, order: wordIds, ...(options && { options }) });

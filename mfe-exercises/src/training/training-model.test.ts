@@ -65,11 +65,11 @@ const stepsOf = (tab: number, answers: readonly boolean[]) =>
   answers.map((correct): Move => ({ do: 'step', tab, correct }));
 /** In one tab: about an exercise, or all exercises of a training. */
 const steps = fc
-  .constantFrom({ minLength: 8, maxLength: 12 }, { minLength: 30, maxLength: 36 })
+  .constantFrom({ minLength: 8, maxLength: 24 }, { minLength: 54, maxLength: 66 })
   .chain((length) => fc.tuple(tab, fc.array(fc.boolean(), length)))
   .map(([tab, answers]) => stepsOf(tab, answers));
 const further = fc
-  .tuple(tab, fc.array(fc.boolean(), { maxLength: 12 }), fc.constantFrom('leave', 'save', 'close', 'reload'))
+  .tuple(tab, fc.array(fc.boolean(), { maxLength: 24 }), fc.constantFrom('leave', 'save', 'close', 'reload'))
   .map(([tab, answers, end]): Move[] => [{ do: 'listen', tab }, ...stepsOf(tab, answers), { do: end, tab }]);
 /** The last answer is taken back while any tab may send it. */
 const takenBack = fc

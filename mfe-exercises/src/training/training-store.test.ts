@@ -11,6 +11,13 @@ const training = after(withExercise(begunTraining(), 'translate-words', givenTo(
   kind: 'type-words',
   order: [12, 11],
 });
+/** At the repetition of the first exercise. */
+const repeating = after(
+  begunTraining(),
+  { type: 'beginExercise', kind: 'translate-words', order: [11], options: { 11: ['a', 'b'] } },
+  { type: 'answer', kind: 'translate-words', given: 'x', correct: false, milliseconds: 5 },
+  { type: 'next', kind: 'translate-words' },
+);
 const stored: TrainingState = { stage: 'run', run: training };
 
 beforeEach(() => {
@@ -45,6 +52,7 @@ describe('a training of this tab', () => {
         }),
       },
     ],
+    ['a training that asks a mistaken word again', { stage: 'run', run: repeating }],
     ['a start', { stage: 'starting', start: { runId: sampleRunId, drawn: [3, 1, 2], isWhole: false } }],
   ])('comes back as it was: %s', (_case, value) => {
     trainingStore.keep(7, value);
@@ -114,6 +122,15 @@ describe('what cannot be a training counts as none', () => {
       ({ run: training }) => Object.assign(training.parts as object, { 'sing-words': {} }),
     ],
     ['at a place that is none', ({ run: training }) => (partOf(training).at = 9)],
+    [
+      'that asks a word again that it never asked',
+      ({ run: training }) => Object.assign(partOf(training), { again: { order: [99], answers: [], at: 0 } }),
+    ],
+    [
+      'that asks a word again before all others',
+      ({ run: training }) =>
+        Object.assign(partOf(training), { at: 4, again: { order: [11], answers: [], at: 0 } }),
+    ],
     ['with fewer answers than questions passed', ({ run: training }) => (partOf(training).answers = [])],
     [
       'that asks a word it does not have',

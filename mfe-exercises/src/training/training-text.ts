@@ -4,7 +4,7 @@ import { maxTrainingWords } from '@mova/contracts/names';
 import * as z from 'zod/mini';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import { resultOf } from '../domain/result-of.ts';
-import type { ExerciseState, Starting, Training, TrainingState } from '../domain/training.ts';
+import type { ExerciseState, Round, Starting, Training, TrainingState } from '../domain/training.ts';
 import { resultPath } from '../domain/training-path.ts';
 
 // The text by which storage of the tab, and that of the browser for other tabs, keeps a training. One that is truncated,
@@ -85,13 +85,18 @@ const answerSchema = z.looseObject({
   milliseconds: z.int().check(z.gte(0)),
 });
 
+const answersSchema = z.array(answerSchema);
+
 const exercisesSchema = z.record(
   kindSchema,
   z.looseObject({
     order: idsSchema,
     options: z.exactOptional(z.record(z.string(), z.array(textSchema))),
-    answers: z.array(answerSchema),
+    answers: answersSchema,
     at: countSchema,
+    again: z.exactOptional(
+      z.looseObject({ order: z.array(idSchema), answers: answersSchema, at: z.int().check(z.gte(0)) }),
+    ),
     held: z.boolean(),
     hinted: z.exactOptional(z.boolean()),
   }),
@@ -159,11 +164,19 @@ function isConsistent(training: Omit<Training, 'isWhole'>): boolean {
   );
 }
 
-function isPlayable({ order, options, answers, at }: ExerciseState, isChoice: boolean): boolean {
+function isPlayable({ again, ...part }: ExerciseState, isChoice: boolean): boolean {
+  const { order, options, at } = part;
+  return (
+    isRound(part) &&
+    (!again || (isRound(again) && at === order.length && again.order.every((id) => order.includes(id)))) &&
+    (!isChoice || order.every((id) => options?.[id]?.length))
+  );
+}
+
+function isRound({ order, answers, at }: Round): boolean {
   return (
     answers.length >= at &&
     answers.length <= Math.min(at + 1, order.length) &&
-    answers.every(({ wordId }, index) => wordId === order[index]) &&
-    (!isChoice || order.every((id) => options?.[id]?.length))
+    answers.every(({ wordId }, index) => wordId === order[index])
   );
 }

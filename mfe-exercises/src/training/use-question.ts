@@ -1,5 +1,6 @@
 import type { ExerciseKind } from '@mova/contracts';
 import { useEffect, useRef } from 'react';
+import { roundOf } from '../domain/exercise-state.ts';
 import type { ExerciseState, Training } from '../domain/training.ts';
 import { mayTakeBack, type TrainingEvent } from '../domain/training-reducer.ts';
 import { trainingStore } from './training-store.ts';
@@ -8,23 +9,29 @@ export type AskedQuestion = NonNullable<ReturnType<typeof useQuestion>>;
 
 /** Returns the question that an exercise is at, and what its user may do; undefined outside an exercise. */
 export function useQuestion(userId: number, kind: ExerciseKind, training: Training, part?: ExerciseState) {
-  const word = training.words.find(({ id }) => id === part?.order[part.at]);
-  const answer = part?.answers[part.at];
+  const round = part && roundOf(part);
+  const word = training.words.find(({ id }) => id === round?.order[round.at]);
+  const answer = round?.answers[round.at];
   const clock = useQuestionClock(answer ? undefined : word?.id);
-  if (!part || !word) return undefined;
+  if (!round || !word) return undefined;
+  const { again, order, answers } = part;
   const at = { kind, wordId: word.id } as const;
   const act = (event: TrainingEvent) => trainingStore.dispatch(userId, event);
   return {
     word,
     /** In the order shown; empty where the answer is typed. */
-    options: part.options?.[word.id] ?? [],
-    number: part.at + 1,
-    count: part.order.length,
+    options: rotated(part.options?.[word.id] ?? [], again ? again.at + 1 : 0),
+    /** Of this question, from 1; repetitions come after all others. */
+    number: again ? order.length + again.at + 1 : part.at + 1,
+    count: order.length,
+    /** The place of a mistaken word that is asked again; undefined the first time. */
+    repetition: again && { number: again.at + 1, count: again.order.length },
     answer,
-    answers: part.answers,
+    /** Those that count. */
+    answers,
     held: part.held,
     hinted: part.hinted === true,
-    mayTakeBack: mayTakeBack(training, answer),
+    mayTakeBack: !again && mayTakeBack(training, answer),
     /** Accepts the first answer only. */
     give: (given: string, correct: boolean) =>
       act({ type: 'answer', ...at, given, correct, milliseconds: clock() }),
@@ -36,6 +43,12 @@ export function useQuestion(userId: number, kind: ExerciseKind, training: Traini
     /** «Не можу слухати»: ends the exercise with the answers given so far. */
     endEarly: () => act({ type: 'endEarly', kind }),
   };
+}
+
+/** So that the place of an answer is not what is remembered. */
+function rotated(options: readonly string[], by: number): readonly string[] {
+  const from = options.length > 0 ? by % options.length : 0;
+  return [...options.slice(from), ...options.slice(0, from)];
 }
 
 const maxTimeMs = 86_400_000;
