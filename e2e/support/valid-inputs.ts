@@ -40,6 +40,7 @@ export const validBodies: { readonly [Id in keyof Calls]: InputOf<Calls[Id]>['bo
   getWordsByIds: { ids: [1] },
   acceptAnswer: { wordId: 1, answer: 'loaf' },
   getDueWords: undefined,
+  getNextWords: undefined,
   addNewWord: { foreignWord: 'bread', nativeWord: 'хліб' },
   updateWord: { wordId: 1, foreignWord: 'bread', nativeWord: 'хліб' },
   updateWordCategory: { wordId: 1, category: 'FOOD' },

@@ -134,7 +134,7 @@ test('the button that starts a whole training is visible without scrolling on a 
   for (const size of phones.slice(1)) {
     await page.setViewportSize(size);
     await page.reload();
-    await expect(page.getByText('Потренуємо 5 ще не вивчених слів.')).toBeVisible();
+    await expect(page.getByText('Потренуємо 5 слів: 5 нових.')).toBeVisible();
     const start = page.getByRole('button', { name: 'Почати повне тренування' });
     await expect(start).toBeInViewport({ ratio: 1 });
   }

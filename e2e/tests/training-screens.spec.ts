@@ -68,17 +68,17 @@ test('every state of /exercises is accessible and fits', async ({ mova, learner,
   await expect(page.getByText('Спершу додамо до словника ще 10 слів теми.')).toBeVisible();
   await expectSound(page);
   await page.goto(`${mova.origin}/exercises?words=due`);
-  await expect(page.getByText('На сьогодні слів немає')).toBeVisible();
+  await expect(page.getByText('На сьогодні повторень немає. Потренуємо 5 слів: 5 нових.')).toBeVisible();
   await expectSound(page);
 
   await spendTrainings(learner, words, 4);
-  await page.route('**/api/getWords', (route) => route.abort());
+  await page.route('**/api/getNextWords?*', (route) => route.abort());
   await page.goto(`${mova.origin}/exercises?words=all`);
   await expect(page.getByText('Не вдалося порахувати слова', { exact: true })).toBeVisible();
   await expect(page.getByText('Безкоштовних тренувань не залишилося', { exact: true })).toBeVisible();
   await expect(page.getByText('5 з 5 правильно').first()).toBeVisible();
   await expectSound(page);
-  expect(errors.filter((error) => !/ERR_FAILED .*getWords/.test(error))).toEqual([]);
+  expect(errors.filter((error) => !/ERR_FAILED .*getNextWords/.test(error))).toEqual([]);
 });
 
 test('every state of an introduction and of a choice is accessible and fits', async ({

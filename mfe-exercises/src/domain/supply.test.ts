@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
-import { needsLearned, shareOf } from './supply.ts';
+import { sizeOf } from './supply.ts';
 
 it.each([
-  ['nothing', { first: 0, learned: 0, missing: 0 }, null],
-  ['four words of all kinds', { first: 2, learned: 1, missing: 1 }, null],
-  ['five', { first: 5, learned: 0, missing: 0 }, { first: 5, learned: 0 }],
-  ['a new topic', { first: 0, learned: 0, missing: 10 }, { first: 10, learned: 0 }],
-  ['learned words fill up', { first: 3, learned: 20, missing: 2 }, { first: 5, learned: 5 }],
-  ['learned words alone', { first: 0, learned: 12, missing: 0 }, { first: 0, learned: 10 }],
-  ['more than ten', { first: 340, learned: 9, missing: 0 }, { first: 10, learned: 0 }],
-])('of %s a training takes its share', (_, supply, share) => {
-  expect(shareOf(supply)).toEqual(share);
-});
-
-it('asks for learned words below ten others', () => {
-  expect([0, 9, 10, 11].map(needsLearned)).toEqual([true, true, false, false]);
+  ['nothing', { found: 0, missing: 0 }, 0],
+  ['four words', { found: 3, missing: 1 }, 0],
+  ['five', { found: 5, missing: 0 }, 5],
+  ['a new topic', { found: 0, missing: 10 }, 10],
+  ['some more of a topic', { found: 3, missing: 4 }, 7],
+  ['more than ten', { found: 34, missing: 0 }, 10],
+])('of %s a training takes its share', (_, supply, size) => {
+  expect(sizeOf(supply)).toBe(size);
 });

@@ -1,22 +1,17 @@
+import type { CallResponse } from '@mova/app-kit';
 import { maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
 
-/** How many words a source has, counted before a training starts. */
+/** What a source has, counted before a training starts. */
 export interface Supply {
-  /** Words to train first: those not learned, or all of those selected or due. */
-  readonly first: number;
-  /** Learned words that fill the training up to ten; not counted if `first` is enough. */
-  readonly learned: number;
+  /** How many words were found; more than ten of the selected ones, of which ten are drawn. */
+  readonly found: number;
   /** Built-in words of the category that the start adds to the dictionary first. */
   readonly missing: number;
+  /** What the server chose; undefined for selected words. */
+  readonly next: CallResponse<'getNextWords'> | undefined;
 }
 
-/** Returns what one training takes: words to train first, then learned ones, ten in all; null for too few. */
-export function shareOf({ first, learned, missing }: Supply) {
-  if (first + missing + learned < minTrainingWords) return null;
-  const ofFirst = Math.min(maxTrainingWords, first + missing);
-  return { first: ofFirst, learned: Math.min(maxTrainingWords - ofFirst, learned) };
-}
-
-export function needsLearned(first: number): boolean {
-  return first < maxTrainingWords;
+/** How many words a training takes; 0 for too few. */
+export function sizeOf({ found, missing }: Pick<Supply, 'found' | 'missing'>): number {
+  return found + missing < minTrainingWords ? 0 : Math.min(maxTrainingWords, found + missing);
 }

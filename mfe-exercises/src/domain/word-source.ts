@@ -1,6 +1,7 @@
+import type { WordCategory } from '@mova/contracts';
 import { minTrainingWords, type WordTopic, wordTopics } from '@mova/contracts/names';
 
-/** Selected words, words due today, the whole dictionary, or one category. */
+/** Selected words, what is for today, the whole dictionary, or one category. */
 export type WordSource = 'selected' | 'due' | 'all' | WordTopic;
 
 export interface WordsToTrain {
@@ -20,8 +21,22 @@ export function isTopic(source: string): source is WordTopic {
   return wordTopics.some((topic) => topic === source);
 }
 
-/** Returns the source for a query parameter; by default the selected words if they are enough. */
-export function wordSourceOf(code: string | null, selected: readonly number[]): WordSource {
+/**
+ * Returns the source for a query parameter; by default the selected words if they are enough, then what is due.
+ * @param totalDue undefined while unknown
+ */
+export function wordSourceOf(
+  code: string | null,
+  selected: readonly number[],
+  totalDue: number | undefined,
+): WordSource {
   if (code === 'due' || code === 'all' || (code !== null && isTopic(code))) return code;
-  return offersSelected(selected) ? 'selected' : 'all';
+  if (offersSelected(selected)) return 'selected';
+  return totalDue ? 'due' : 'all';
+}
+
+/** Returns the category whose words are trained; undefined for today's words and selected ones. */
+export function categoryOf(source: WordSource): WordCategory | undefined {
+  if (source === 'all') return 'TOP_WORDS';
+  return isTopic(source) ? source : undefined;
 }

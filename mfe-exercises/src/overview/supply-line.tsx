@@ -1,8 +1,9 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { LoadFailure } from '@mova/app-kit/page-parts';
 import { maxTrainingWords } from '@mova/contracts/names';
+import { wordMixText } from '@mova/training/word-mix';
 import { LinkButton, Skeleton, VisuallyHidden } from '@mova/ui';
-import { type Supply, shareOf } from '../domain/supply.ts';
+import { type Supply, sizeOf } from '../domain/supply.ts';
 import { isTopic, type WordSource } from '../domain/word-source.ts';
 import type { SupplyState } from './use-supply.ts';
 import classes from './word-source.module.css';
@@ -14,10 +15,7 @@ interface SupplyLineProps {
 
 export function SupplyLine({ source, state }: SupplyLineProps) {
   const { t } = useTranslation();
-  const isShort = state.kind === 'too-few';
-  // The dictionary then opens with the due words selected, so that more can be added.
-  const isShortOfDue = isShort && source === 'due' && state.supply.first > 0;
-  const linkText = isShort && source === 'all' ? 'words.add' : 'words.choose';
+  const isShort = state.kind === 'too-few' && source === 'all';
   return (
     <>
       <div className={classes.supply}>
@@ -30,8 +28,8 @@ export function SupplyLine({ source, state }: SupplyLineProps) {
           )}
           {'supply' in state && <SupplyText source={source} supply={state.supply} />}
         </div>
-        <LinkButton as={Link} to={isShortOfDue ? '/home?words=due' : '/home'}>
-          {t(isShortOfDue ? 'words.addToDue' : linkText)}
+        <LinkButton as={Link} to="/home">
+          {t(isShort ? 'words.add' : 'words.choose')}
         </LinkButton>
       </div>
       {state.kind === 'not-counted' && (
@@ -55,22 +53,24 @@ interface SupplyTextProps {
 /** How many words a training takes, and which it first adds to the dictionary; or that there are too few. */
 function SupplyText({ source, supply }: SupplyTextProps) {
   const { t } = useTranslation();
-  const { learned, missing } = supply;
-  const share = shareOf(supply);
-  const count = supply.first + missing;
-  if (!share) {
-    const all = { count: count + learned };
+  const { found, missing, next } = supply;
+  const size = sizeOf(supply);
+  if (size === 0) {
+    const all = { count: found + missing };
     if (isTopic(source)) return <p>{t('supply.fewInTopic', all)}</p>;
-    return <p>{t(source === 'due' ? 'supply.fewDue' : 'supply.few', all)}</p>;
+    return <p>{t(source === 'due' && next?.trainedToday ? 'supply.doneToday' : 'supply.few', all)}</p>;
   }
-  const isMore = count > maxTrainingWords;
-  if (source === 'selected') return <p>{t(isMore ? 'supply.selectedMore' : 'supply.selected', { count })}</p>;
-  if (source === 'due') return <p>{t(isMore ? 'supply.dueMore' : 'supply.due', { count })}</p>;
-  const repeated = share.first === 0 ? 'supply.learnedOnly' : 'supply.learned';
+  if (!next) {
+    return <p>{t(found > maxTrainingWords ? 'supply.selectedMore' : 'supply.selected', { count: found })}</p>;
+  }
+  if (source === 'due' && next.due === found) {
+    const { totalDue } = next;
+    return <p>{t(totalDue > found ? 'supply.dueMore' : 'supply.due', { count: totalDue })}</p>;
+  }
   return (
     <p>
-      {share.first > 0 && t(isMore ? 'supply.notLearnedMore' : 'supply.notLearned', { count })}{' '}
-      {share.learned > 0 && t(repeated, { count: share.learned })}{' '}
+      {source === 'due' && next.due === 0 && t('supply.noneDue')} {t('supply.size', { count: size })}
+      {missing === 0 && `: ${wordMixText(next, (kind, count) => t(`mix.${kind}`, { count }))}`}.{' '}
       {missing > 0 && <strong>{t('supply.adds', { count: missing })}</strong>}
     </p>
   );

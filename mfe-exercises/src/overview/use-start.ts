@@ -1,19 +1,15 @@
 import { endRun, useNavigate, useTranslation, writeIds } from '@mova/app-kit';
 import {
   useAddWordSetMutation,
-  useLazyGetDueWordsQuery,
+  useLazyGetNextWordsQuery,
   useLazyGetWordsByIdsQuery,
-  useLazyGetWordsQuery,
 } from '@mova/app-kit/endpoints/words';
-import type { WordTopic } from '@mova/contracts/names';
-import { cookieNames, maxTrainingWords, minTrainingWords, wordsPageSize } from '@mova/contracts/names';
+import { cookieNames, minTrainingWords } from '@mova/contracts/names';
 import { drawWords } from '@mova/training/draw-words';
 import { startsTraining } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
-import { drawPages } from '../domain/draw-pages.ts';
-import { needsLearned } from '../domain/supply.ts';
-import { isTopic, type WordsToTrain } from '../domain/word-source.ts';
+import { categoryOf, isTopic, type WordsToTrain } from '../domain/word-source.ts';
 import type { SupplyState } from './use-supply.ts';
 
 /** `path` is the first page of the training. `few`: of the words that were counted, too few still exist. */
@@ -72,45 +68,27 @@ export function useStart(words: WordsToTrain, supply: SupplyState, mayTrain: boo
 }
 
 /**
- * Draws up to ten words as the server has them now, after adding the missing ones of a category. Words deleted
- * elsewhere are missing, so there may be too few. Rejects with the error of a call.
+ * Returns up to ten words as the server has them now, after adding the missing ones of a category: those that it
+ * chooses, or some of the selected ones. Words deleted elsewhere are missing, so there may be too few. Rejects with
+ * the error of a call.
  */
 function useDraw(): (words: WordsToTrain, missing: number) => Promise<number[]> {
   const { t } = useTranslation();
-  const [getDueWords] = useLazyGetDueWordsQuery();
-  const [getWords] = useLazyGetWordsQuery();
+  const [getNextWords] = useLazyGetNextWordsQuery();
   const [getWordsByIds] = useLazyGetWordsByIdsQuery();
   const [addWordSet] = useAddWordSetMutation();
 
-  const someOf = async (wordsSection: 'LEARNING_WORDS' | 'LEARNED_WORDS', category?: WordTopic) => {
-    const read = (numberOfPage: number) =>
-      getWords({ numberOfPage, wordsSection, ...(category && { category }) }).unwrap();
-    const head = await read(1);
-    const pages = await Promise.all(
-      drawPages(head.totalWords, wordsPageSize).map((page) => (page === 1 ? head : read(page))),
-    );
-    return drawWords([...new Set(pages.flatMap(({ words }) => words).map(({ id }) => id))]);
-  };
-
-  const ofDictionary = async (category?: WordTopic) => {
-    const first = await someOf('LEARNING_WORDS', category);
-    if (!needsLearned(first.length)) return first;
-    return [...first, ...(await someOf('LEARNED_WORDS', category))].slice(0, maxTrainingWords);
-  };
-
   return async ({ source, selected }, missing) => {
-    if (source === 'due' || source === 'selected') {
-      const { words } = await (source === 'due'
-        ? getDueWords()
-        : getWordsByIds({ ids: [...selected] })
-      ).unwrap();
+    if (source === 'selected') {
+      const { words } = await getWordsByIds({ ids: [...selected] }).unwrap();
       return drawWords(words.map(({ id }) => id));
     }
-    if (!isTopic(source)) return ofDictionary();
-    if (missing > 0) {
+    if (isTopic(source) && missing > 0) {
       const { added } = await addWordSet({ category: source }).unwrap();
       if (added > 0) showToast({ message: t('supply.added', { count: added }), tone: 'success' });
     }
-    return ofDictionary(source);
+    const category = categoryOf(source);
+    const { words } = await getNextWords(category && { category }).unwrap();
+    return words.map(({ id }) => id);
   };
 }

@@ -16,11 +16,11 @@ import classes from './word-source.module.css';
 const maxSelectedWords = 100;
 
 /** The source is in the address, so that reloads and links keep it. */
-export function useWordSource() {
+export function useWordSource(totalDue: number | undefined) {
   const [query, setQuery] = useSearchParams();
   const [selected] = useState(() => readIds(cookieNames.selectedWords).slice(0, maxSelectedWords));
   return {
-    source: wordSourceOf(query.get(wordSourceParameter), selected),
+    source: wordSourceOf(query.get(wordSourceParameter), selected, totalDue),
     selected,
     choose: (source: WordSource) => {
       const next = new URLSearchParams(query);

@@ -13,6 +13,7 @@ describe('a topic', () => {
     await stage.keys.click(await screen.findByRole('radio', { name: 'За темою' }));
     expect(stage.location()).toBe('/exercises?words=FOOD');
     await screen.findByText('Спершу додамо до словника ще 10 слів теми.');
+    expect(screen.getByText(/^Потренуємо 10 слів\. /)).toBeTruthy();
     expect(stage.sent('/api/addWordSet')).toEqual([]);
     await stage.keys.click(await ready(whole));
     await waitFor(() => expect(stage.location()).toBe('/remember-words'));
@@ -25,7 +26,7 @@ describe('a topic', () => {
   it('whose words are all there adds nothing', async () => {
     const server = wordServer(foodIds.flatMap((id) => wordsFrom(id, 1, 'FOOD')));
     const stage = openExercisesPage(server, '/exercises?words=FOOD');
-    await screen.findByText('Потренуємо 10 ще не вивчених слів.');
+    await screen.findByText('Потренуємо 10 слів: 10 нових.');
     await stage.keys.click(await ready(single));
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
     expect(stage.sent('/api/addWordSet')).toEqual([]);
@@ -35,7 +36,7 @@ describe('a topic', () => {
     const stage = openExercisesPage(mine(), '/exercises?words=FOOD');
     await stage.keys.selectOptions(await screen.findByLabelText('Тема'), 'Погода');
     expect(stage.location()).toBe('/exercises?words=WEATHER');
-    await screen.findByText('Потренуємо 9 ще не вивчених слів.');
+    await screen.findByText('Потренуємо 9 слів: 9 нових.');
   });
 
   it('whose words could not be added keeps everything, says so, and is tried again', async () => {
@@ -75,7 +76,7 @@ describe('a topic', () => {
     await stage.keys.click(screen.getByRole('radio', { name: 'Увесь словник' }));
     gate.resolve();
     await waitFor(() => expect(stage.sent('/api/addWordSet')).toHaveLength(1));
-    await screen.findByText('Потренуємо 10 слів навмання з 12 ще не вивчених.');
+    await screen.findByText('Потренуємо 10 слів: 10 нових.');
     expect(stage.location()).toBe('/exercises?words=all');
     expect(drawn()).toEqual([]);
   });

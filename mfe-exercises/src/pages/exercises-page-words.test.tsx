@@ -9,7 +9,7 @@ import {
   single,
   whole,
 } from '../testing/open-exercises-page.tsx';
-import { wordServer, wordsFrom } from '../testing/word-server.ts';
+import { nextWords, wordServer, wordsFrom } from '../testing/word-server.ts';
 
 describe('the words', () => {
   it('chosen in the dictionary come first, if they are enough', async () => {
@@ -25,7 +25,7 @@ describe('the words', () => {
 
   it('chosen but fewer than five are not offered', async () => {
     openExercisesPage(wordServer(wordsFrom(1, 6)), '/exercises', { selected: [3, 5, 7, 9] });
-    await screen.findByText('Потренуємо 6 ще не вивчених слів.');
+    await screen.findByText('Потренуємо 6 слів: 6 нових.');
     expect(screen.queryByRole('radio', { name: /Вибрані/ })).toBeNull();
   });
 
@@ -51,79 +51,58 @@ describe('the words', () => {
     expect(stage.location()).toBe('/exercises');
   });
 
-  it('due today are counted on their chip, and the ten that wait longest are trained', async () => {
+  it('due today are counted on their chip and chosen first, and the ten that wait longest are trained', async () => {
     const words = wordsFrom(1, 40);
     const stage = openExercisesPage(wordServer(words, words.slice(0, 12)));
-    await stage.keys.click(await screen.findByRole('radio', { name: 'На сьогодні: 12 слів' }));
-    expect(stage.location()).toBe('/exercises?words=due');
+    const chip = await screen.findByRole<HTMLInputElement>('radio', { name: 'На сьогодні: 12 слів' });
+    await waitFor(() => expect(chip.checked).toBe(true));
     await screen.findByText('Час повторити 12 слів. Візьмемо 10, що чекають найдовше.');
     await stage.keys.click(await ready(single));
     await waitFor(() => expect(stage.location()).toBe('/type-words'));
-    expect(drawn().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(drawn()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('due today are requested by the user’s own clock', async () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180);
     const { sent } = openExercisesPage(wordServer(wordsFrom(1, 40), wordsFrom(1, 5)));
     await screen.findByRole('radio', { name: 'На сьогодні: 5 слів' });
-    expect(sent('/api/getDueWords').map(({ query }) => query)).toEqual([{ utcOffset: 180 }]);
+    expect(sent('/api/getNextWords').map(({ query }) => query)).toEqual([{ utcOffset: 180 }]);
     vi.restoreAllMocks();
   });
 
-  it('due today but trained elsewhere since are reported as too few, not as deleted', async () => {
+  it('due today but fewer than five are topped up with others', async () => {
     const words = wordsFrom(1, 40);
-    const server = wordServer(words, words.slice(0, 6));
-    const stage = openExercisesPage(server, '/exercises?words=due');
-    const start = await ready(single);
-    server.due = server.due.slice(4);
-    await stage.keys.click(start);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Слів уже менше, ніж потрібно');
-    expect(alert.textContent).toContain('Лишилося 2 слова');
-    expect(alert.textContent).not.toContain('немає у словнику');
+    const stage = openExercisesPage(wordServer(words, words.slice(0, 2)));
+    await screen.findByText('Потренуємо 5 слів: 2 на повторення й 3 нові.');
+    await stage.keys.click(await ready(single));
+    await waitFor(() => expect(drawn()).toEqual([1, 2, 3, 4, 5]));
   });
 
-  it('due today but fewer than five lead to the dictionary, where more can be added to them', async () => {
-    const words = wordsFrom(1, 40);
-    openExercisesPage(wordServer(words, words.slice(0, 3)), '/exercises?words=due');
-    await screen.findByText(/На сьогодні лише 3 слова, а для тренування потрібно щонайменше 5/);
-    expect(screen.getByRole('link', { name: 'Доповнити вибір у словнику' }).getAttribute('href')).toBe(
-      '/home?words=due',
-    );
+  it('for today are new ones while none is due', async () => {
+    openExercisesPage(wordServer(wordsFrom(1, 40)), '/exercises?words=due');
+    await screen.findByText('На сьогодні повторень немає. Потренуємо 10 слів: 10 нових.');
+    await ready(single);
+  });
+
+  it('for today may all be trained already', async () => {
+    openExercisesPage(wordServer([]), '/exercises?words=due', {
+      responses: { 'GET /api/getNextWords': { ...nextWords({ words: [], due: [] }), trainedToday: true } },
+    });
+    await screen.findByText(/^На сьогодні все:/);
     const start = await screen.findByRole('button', { name: single });
     expect(start.getAttribute('aria-disabled')).toBe('true');
     expect(start.hasAttribute('disabled')).toBe(false);
     expect(described(start)).toBe('Для тренування потрібно щонайменше 5 слів.');
-  });
-
-  it('due today but none leave the way to the dictionary as it is', async () => {
-    openExercisesPage(wordServer(wordsFrom(1, 40)), '/exercises?words=due');
-    await screen.findByText(/На сьогодні слів немає/);
     expect(screen.getByRole('link', { name: 'Вибрати слова у словнику' }).getAttribute('href')).toBe('/home');
   });
 
-  it('of the whole dictionary are drawn over all of it, not only from its first page', async () => {
-    const server = wordServer(wordsFrom(1, 500));
-    const seen = new Set<number>();
-    for (let training = 0; training < 6; training++) {
-      const stage = openExercisesPage(server);
-      await screen.findByText('Потренуємо 10 слів навмання з 500 ще не вивчених.');
-      await stage.keys.click(await ready(single));
-      await waitFor(() => expect(stage.location()).toBe('/type-words'));
-      expect(new Set(drawn()).size).toBe(10);
-      for (const id of drawn()) seen.add(id);
-    }
-    // All sixty from the first page: never by chance.
-    expect([...seen].some((id) => id > 20)).toBe(true);
-  }, 30_000);
-
-  it('learned ones fill a training up, behind those not learned', async () => {
-    const server = wordServer([...wordsFrom(1, 4), ...wordsFrom(11, 3, 'TOP_WORDS', 100)]);
-    const stage = openExercisesPage(server);
-    await screen.findByText('Потренуємо 4 ще не вивчені слова. І повторимо 3 вивчені.');
+  it('of the whole dictionary are due ones, then known ones, then new ones', async () => {
+    const known = wordsFrom(101, 3, 'TOP_WORDS', 40);
+    const server = wordServer([...wordsFrom(1, 40), ...known], wordsFrom(1, 2));
+    const stage = openExercisesPage(server, '/exercises?words=all');
+    await screen.findByText('Потренуємо 10 слів: 2 на повторення, 3 знайомі й 5 нових.');
     await stage.keys.click(await ready(single));
-    await waitFor(() => expect(drawn()).toHaveLength(7));
-    expect(drawn().slice(0, 4).toSorted()).toEqual([1, 2, 3, 4]);
+    await waitFor(() => expect(drawn()).toEqual([1, 2, 101, 102, 103, 3, 4, 5, 6, 7]));
   });
 
   it.each([
@@ -143,12 +122,12 @@ describe('the words', () => {
 
   it('that can not be counted may be counted again', async () => {
     const server = wordServer(wordsFrom(1, 6));
-    const getWords = server.responses['POST /api/getWords'];
+    const getNextWords = server.responses['GET /api/getNextWords'];
     let failing = true;
     const stage = openExercisesPage(server, '/exercises', {
       responses: {
-        'POST /api/getWords': (request) =>
-          failing || typeof getWords !== 'function' ? offline : getWords(request),
+        'GET /api/getNextWords': (request) =>
+          failing || typeof getNextWords !== 'function' ? offline : getNextWords(request),
       },
     });
     expect((await screen.findByText('Не вдалося порахувати слова')).closest('[role=alert]')).toBeTruthy();

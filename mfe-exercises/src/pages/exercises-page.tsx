@@ -9,7 +9,7 @@ import { SupplyLine } from '../overview/supply-line.tsx';
 import { ExerciseCards, WholeTraining } from '../overview/training-cards.tsx';
 import { TrainingHistory } from '../overview/training-history.tsx';
 import { useStart } from '../overview/use-start.ts';
-import { useSupply } from '../overview/use-supply.ts';
+import { useSupply, useToday } from '../overview/use-supply.ts';
 import { useWordSource, WordChoice } from '../overview/word-choice.tsx';
 import classes from './exercises-page.module.css';
 
@@ -19,8 +19,10 @@ export function Page() {
   // Trainings also begin and end elsewhere, so every visit and page asks again.
   const trainings = useGetTrainingsQuery({ page }, { refetchOnMountOrArgChange: true });
   const left = useTrainingsLeft(trainings.data?.freeTrainingsLeft);
-  const words = useWordSource();
-  const { supply, totalDue } = useSupply(words);
+  const today = useToday();
+  const totalDue = today.currentData?.totalDue;
+  const words = useWordSource(totalDue);
+  const supply = useSupply(words, today);
   const { state, start } = useStart(words, supply, mayTrain(left));
   const starting = {
     readiness: supply.kind,

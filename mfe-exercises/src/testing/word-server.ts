@@ -1,4 +1,4 @@
-import type { CallBody } from '@mova/app-kit';
+import type { CallBody, CallResponse } from '@mova/app-kit';
 import type { Responses } from '@mova/app-kit/testing';
 import type { Word, WordCategory, WordSet } from '@mova/contracts';
 
@@ -37,25 +37,9 @@ export function wordServer(words: readonly Word[], due: readonly Word[] = []) {
   });
   const responses: Responses = {
     'GET /api/getTrainings': { trainings: [], totalTrainings: 0, freeTrainingsLeft: 10 },
-    'GET /api/getDueWords': () => ({ totalDue: server.due.length, words: server.due.slice(0, 10) }),
+    'GET /api/getNextWords': ({ query }) =>
+      nextWords(server, (query as Partial<Record<string, string>>)['category']),
     'GET /api/getWordSets': () => ({ sets: [foodSet()] }),
-    'POST /api/getWords': ({ body }) => {
-      const { wordsSection, category, numberOfPage } = body as CallBody<'getWords'>;
-      const found = server.words.filter(
-        ({ wordDetails }) =>
-          wordDetails.learned === (wordsSection === 'LEARNED_WORDS') &&
-          (category === undefined || wordDetails.category === category),
-      );
-      const page = found.slice((numberOfPage - 1) * 20, numberOfPage * 20);
-      return {
-        words: page,
-        numberOfPage,
-        next: null,
-        previous: null,
-        totalWords: found.length,
-        firstVisit: false,
-      };
-    },
     'POST /api/getWordsByIds': ({ body }) => {
       const { ids } = body as CallBody<'getWordsByIds'>;
       return { words: server.words.filter(({ id }) => ids.includes(id)) };
@@ -67,4 +51,32 @@ export function wordServer(words: readonly Word[], due: readonly Word[] = []) {
     },
   };
   return Object.assign(server, { responses });
+}
+
+/** Chooses as the service does: due, trained before, new; without a category what is for today. */
+export function nextWords(
+  server: { readonly words: readonly Word[]; readonly due: readonly Word[] },
+  category?: string,
+): CallResponse<'getNextWords'> {
+  const isOf = (word: Word) =>
+    category === undefined || category === 'TOP_WORDS' || word.wordDetails.category === category;
+  const due = server.due.filter(isOf);
+  const others = server.words.filter((word) => isOf(word) && !server.due.some(({ id }) => id === word.id));
+  const known = others.filter(({ progress }) => progress > 0);
+  const unknown = others.filter(({ progress }) => progress === 0);
+  const limit = category === undefined && due.length > 0 ? Math.max(5, due.length) : 10;
+  const words = [...due, ...known, ...unknown].slice(0, Math.min(limit, 10));
+  const counts = {
+    due: words.filter((word) => due.includes(word)).length,
+    weak: words.filter((word) => known.includes(word)).length,
+    new: words.filter((word) => unknown.includes(word)).length,
+  };
+  return {
+    words,
+    ...counts,
+    totalDue: server.due.length,
+    next: null,
+    trainedToday: false,
+    totals: { new: unknown.length, inLearning: known.length, learned: 0 },
+  };
 }

@@ -44,6 +44,7 @@ export const routes = {
   getWordsByIds: ['POST', '/api/getWordsByIds', { readsAfterEvents: true }],
   acceptAnswer: ['POST', '/api/acceptAnswer'],
   getDueWords: ['GET', '/api/getDueWords', { readsAfterEvents: true, sendsUtcOffset: true }],
+  getNextWords: ['GET', '/api/getNextWords', { readsAfterEvents: true, sendsUtcOffset: true }],
   addNewWord: ['POST', '/api/addNewWord'],
   updateWord: ['PUT', '/api/updateWord'],
   updateWordCategory: ['PUT', '/api/updateWordCategory'],

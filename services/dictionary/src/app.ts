@@ -11,6 +11,7 @@ import { addWordToNotLearned } from './routes/add-word-to-not-learned.ts';
 import { closeWelcome } from './routes/close-welcome.ts';
 import { deleteWord } from './routes/delete-word.ts';
 import { getDueWords } from './routes/get-due-words.ts';
+import { getNextWords } from './routes/get-next-words.ts';
 import { getWordSets } from './routes/get-word-sets.ts';
 import { getWords } from './routes/get-words.ts';
 import { getWordsByIds } from './routes/get-words-by-ids.ts';
@@ -46,6 +47,7 @@ export function createDictionaryApp({
       getWordsByIds(db, lexicon, thesaurus, now),
       acceptAnswer(db, thesaurus),
       getDueWords(db, lexicon, now),
+      getNextWords(db, now),
       addNewWord(db, lexicon, maxWords),
       updateWord(db, lexicon),
       updateWordCategory(db, lexicon),

@@ -125,6 +125,24 @@ export const dictionaryCalls = defineCalls('dictionary', {
       words: z.array(wordSchema).max(10),
     }),
   },
+  getNextWords: {
+    access: 'user',
+    summary:
+      'The words to train next: due ones, then weak ones (trained before today, not due, lowest progress first), then new ones, the newest first; never at random. Without a category: what is due, topped up to five; the next new words when nothing is due. With one: up to ten of its words (TOP_WORDS: of the whole dictionary), learned ones last. `due`, `weak` and `new` count the words, in their order; `weak` counts all that are neither due nor new. The other numbers are those of the whole dictionary.',
+    query: z.object({ utcOffset: utcOffsetSchema, category: wordCategorySchema.optional() }),
+    response: z.object({
+      words: z.array(wordSchema).max(10),
+      due: z.int(),
+      weak: z.int(),
+      new: z.int(),
+      totalDue: z.int(),
+      /** The day on which words come due next, after today; 1 is tomorrow. Null when no other word was trained. */
+      next: z.object({ inDays: z.int(), count: z.int() }).nullable(),
+      /** Whether a word was graded today. */
+      trainedToday: z.boolean(),
+      totals: z.object({ new: z.int(), inLearning: z.int(), learned: z.int() }),
+    }),
+  },
   addNewWord: {
     access: 'user',
     summary:
