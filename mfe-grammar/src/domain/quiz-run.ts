@@ -3,7 +3,7 @@ import type { GrammarResult } from '@mova/training/outbox';
 
 export type OptionId = GrammarQuestion['options'][number]['id'];
 
-const questionsPerLevel = 10;
+export const questionsPerLevel = 10;
 
 export const lastLevel = 5;
 

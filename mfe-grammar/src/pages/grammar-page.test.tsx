@@ -99,9 +99,28 @@ describe('a topic card', () => {
     expect((await card('Articles')).getByRole('link').getAttribute('href')).toBe('/articles');
   });
 
-  it('marks a completed topic', async () => {
+  it('says in words which levels are passed', async () => {
+    const at = (level: number) => ({ numberOfCurrentLvl: level, exercisesLeft: [], completed: false });
+    open('/grammar', {
+      topics: [
+        topic('PAST_SIMPLE', 'Past Simple', { status: at(2) }),
+        topic('ARTICLES', 'Articles', { status: at(4) }),
+      ],
+    });
+    (await card('Past Simple')).getByText('рівень 1 пройдено');
+    (await card('Articles')).getByText('рівні 1–3 пройдено');
+  });
+
+  it('keeps the pattern of a completed topic, and says that it is completed', async () => {
     open('/grammar?level=advanced');
-    (await card('Past Perfect')).getByText('тему завершено');
+    const perfect = await card('Past Perfect');
+    perfect.getByText('тему завершено');
+    const patternOf = (title: string) =>
+      screen.getByRole('heading', { name: title }).closest('li')?.querySelector('[viewBox="0 0 104 104"]');
+    expect(patternOf('Past Perfect')).not.toBeNull();
+    open('/grammar');
+    await card('Present Simple');
+    expect(patternOf('Present Simple')).toBeNull();
   });
 });
 

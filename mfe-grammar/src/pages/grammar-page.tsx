@@ -13,15 +13,19 @@ export function Page() {
   const [level, chooseLevel] = useLevel(userId);
   return (
     <div className={classes.page}>
-      <h1>{t('title')}</h1>
-      <p className={classes.intro}>{t('intro')}</p>
-      <div className={classes.links}>
-        <LinkButton as={Link} to="/rules" icon={<DictionaryIcon size={20} />}>
-          {t('toRules')}
-        </LinkButton>
-        <LinkButton as={Link} to="/level-test" icon={<LevelTestIcon size={20} />}>
-          {t('toTest')}
-        </LinkButton>
+      <div className={classes.top}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={classes.intro}>{t('intro')}</p>
+        </div>
+        <div className={classes.links}>
+          <LinkButton as={Link} to="/rules" icon={<DictionaryIcon size={20} />}>
+            {t('toRules')}
+          </LinkButton>
+          <LinkButton as={Link} to="/level-test" icon={<LevelTestIcon size={20} />}>
+            {t('toTest')}
+          </LinkButton>
+        </div>
       </div>
       {userId !== undefined && <UnsavedResult userId={userId} />}
       <Tabs

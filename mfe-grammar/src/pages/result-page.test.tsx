@@ -56,6 +56,28 @@ describe('what the result says', () => {
   });
 });
 
+describe('a passed level', () => {
+  const levels = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('is sewn as its row, after those of the levels before', async () => {
+    open(finishedRun(2, []));
+    await screen.findByText(/Рівень 2 пройдено без помилок/);
+    expect(levels()).toEqual(['Рівень 1пройдено', 'Рівень 2пройдено', 'Рівень 3', 'Рівень 4', 'Рівень 5']);
+  });
+
+  it('completes the topic at level 5, which earns its pattern', async () => {
+    open(finishedRun(5, []));
+    await screen.findByText('Візерунок цієї теми ваш: він лишиться на її картці.');
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('is not celebrated while mistakes are left', async () => {
+    open(finishedRun(2, [3]));
+    await screen.findByText('Пояснення 3');
+    expect(screen.queryByText('пройдено')).toBeNull();
+  });
+});
+
 describe('the review', () => {
   it('explains each mistake by the right sentence, the reason and a link to the rule', async () => {
     open(finishedRun(1, [6]));

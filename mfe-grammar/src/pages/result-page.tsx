@@ -5,6 +5,7 @@ import { Card, English } from '@mova/ui';
 import { useEffect, useState } from 'react';
 import { isFaultless, lastLevel, phaseOf, type QuizRun } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
+import { PassedLevel } from '../features/result/passed-level.tsx';
 import classes from '../features/result/result.module.css';
 import { ResultReview } from '../features/result/result-review.tsx';
 import { SaveStep } from '../features/result/save-step.tsx';
@@ -46,6 +47,7 @@ function Result({ run, userId }: { readonly run: QuizRun; readonly userId: numbe
           wrong={run.level < lastLevel ? { label: t('result.wrong'), value: run.wrongAnswers } : undefined}
         />
         <p className={classes.message}>{messageOf(run, t)}</p>
+        {run.wrongAnswers === 0 && <PassedLevel run={run} />}
       </Card>
       {run.wrongAnswers > 0 && <ResultReview run={run} />}
       <div className={classes.ways}>

@@ -3,7 +3,9 @@ import { Loaded } from '@mova/app-kit/page-parts';
 import type { GrammarTopic, Tense } from '@mova/contracts';
 import { Badge, Card, cardLinkClass, English, PremiumIcon, Skeleton, StitchProgress } from '@mova/ui';
 import { useGetGrammarTopicsQuery } from '../../api/grammar-api.ts';
+import { questionsPerLevel } from '../../domain/quiz-run.ts';
 import { type Level, topicOf } from '../../domain/topic-table.ts';
+import { TopicPattern } from '../../parts/topic-pattern.tsx';
 import pictures from './topic-pictures.json';
 import { topicProgress } from './topic-progress.ts';
 import classes from './topics.module.css';
@@ -59,26 +61,38 @@ function TopicCard({ topic }: { readonly topic: GrammarTopic }) {
         </Link>
       </h2>
       <p className={classes.description}>{topic.description}</p>
-      <TopicStanding status={topic.status} />
+      <TopicStanding topic={topic} />
     </Card>
   );
 }
 
-/** Five rows of ten stitches, one per level, and the same in words. */
-function TopicStanding({ status }: { readonly status: GrammarTopic['status'] }) {
+/** Five rows of ten stitches, one per level, or the pattern of a completed topic, and the same in words. */
+function TopicStanding({ topic: { tense, status } }: { readonly topic: GrammarTopic }) {
   const { t } = useTranslation();
-  const { stage, level, levels, left, rows } = topicProgress(status);
+  const { stage, level, levels, left, passed, rows } = topicProgress(status);
   return (
     <div className={classes.standing}>
-      <div className={classes.rows} aria-hidden="true">
-        {rows.map((done, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index of a row is its level
-          <StitchProgress key={index} value={done} max={10} text="" hideText size="small" />
-        ))}
-      </div>
+      {stage === 'completed' ? (
+        <TopicPattern tense={tense} className={classes.pattern} />
+      ) : (
+        <div className={classes.rows} aria-hidden="true">
+          {rows.map((done, index) => (
+            <StitchProgress
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index of a row is its level
+              key={index}
+              value={done}
+              max={questionsPerLevel}
+              tone={done === questionsPerLevel ? 'right' : 'primary'}
+              text=""
+              hideText
+              size="small"
+            />
+          ))}
+        </div>
+      )}
       <p className={classes.words}>
         <span className={classes.level}>{t('topic.level', { level, levels })}</span>
-        <span>{t(`topic.stage.${stage}`, { count: left })}</span>
+        <span>{t(`topic.stage.${stage}`, { count: stage === 'in-progress' ? passed : left })}</span>
       </p>
     </div>
   );

@@ -30,5 +30,5 @@ const cases = [
 ];
 
 it.each(cases)('$name', ({ status, is }) => {
-  expect(topicProgress(status)).toEqual({ ...is, levels: 5 });
+  expect(topicProgress(status)).toEqual({ ...is, passed: is.level - 1, levels: 5 });
 });

@@ -1,7 +1,6 @@
 import type { GrammarTopic } from '@mova/contracts';
 
-const levels = 5;
-const questionsPerLevel = 10;
+import { lastLevel as levels, questionsPerLevel } from '../../domain/quiz-run.ts';
 
 /**
  * Returns what the card of a topic shows. A level without mistakes leads to the next one, so answers at the
@@ -14,7 +13,7 @@ export function topicProgress(status: GrammarTopic['status']) {
   const rows = Array.from({ length: levels }, (_, index) =>
     completed || index + 1 < level ? questionsPerLevel : index + 1 === level ? current : 0,
   );
-  return { stage: stageOf(status), level, levels, left, rows };
+  return { stage: stageOf(status), level, levels, left, passed: level - 1, rows };
 }
 
 function stageOf({ numberOfCurrentLvl, exercisesLeft, completed }: GrammarTopic['status']) {
