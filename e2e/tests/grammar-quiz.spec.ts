@@ -122,6 +122,7 @@ test('a second later the next question comes by itself, and a key stops the cloc
 }) => {
   await listenToAnnouncements(page);
   await page.clock.install();
+  await setExercises(learner, { pace: 'clock' });
   const slice = await questionsOf(learner, '/api/getGrammarQuestions?tense=FUTURE_SIMPLE&level=1');
   await page.goto(`${mova.origin}/future-simple`);
   const question = page.getByRole('heading', { level: 2 });

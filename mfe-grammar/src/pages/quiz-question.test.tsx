@@ -135,6 +135,38 @@ describe('a question', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  it('waits at a mistake of a user who chose that, while a right answer goes on by itself', async () => {
+    openQuiz('/grammar-exercise', {}, withSettings({ pace: 'wait' }));
+    await question(0);
+    await answer(0);
+    await question(1);
+    await answer(1, false);
+    await pressable('Далі');
+    expect(screen.queryByRole('button', { name: 'Зачекати' })).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await expectPlace('Запитання 2 з 10', 'Правильно: 1, помилки: 1');
+  });
+
+  it('asks for the pace at the first mistake of a user who never chose one, and saves the answer', async () => {
+    const { requests } = openQuiz(
+      '/grammar-exercise',
+      { 'POST /api/saveSettings': ({ body }) => body as never },
+      withSettings({ pace: 'standard' }),
+    );
+    await question(0);
+    await answer(0, false);
+    await screen.findByText('Помилки чекають, доки ви прочитаєте.');
+    expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
+    await userEvent.click(await pressable('Чекати'));
+    await question(1);
+    await waitFor(() =>
+      expect(requests.find(({ path }) => path === '/api/saveSettings')?.body).toMatchObject({ pace: 'wait' }),
+    );
+    await answer(1, false);
+    await pressable('Далі');
+    expect(screen.queryByText('Помилки чекають, доки ви прочитаєте.')).toBeNull();
+  });
+
   it('waits after a wrong answer when the clock is stopped', async () => {
     openQuiz('/grammar-exercise', {}, withSettings({ pace: 'slow' }));
     await question(0);

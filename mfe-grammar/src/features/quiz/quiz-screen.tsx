@@ -1,13 +1,6 @@
 import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion } from '@mova/contracts';
-import {
-  LeaveGuard,
-  useDelayed,
-  useEnter,
-  useExerciseSettings,
-  useHold,
-  verdictDelay,
-} from '@mova/training/exercise';
+import { LeaveGuard, useExerciseSettings, useVerdictPace } from '@mova/training/exercise';
 import { StitchProgress, VisuallyHidden } from '@mova/ui';
 import { useEffect, useId, useState } from 'react';
 import {
@@ -37,22 +30,24 @@ interface QuizScreenProps {
 
 export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
   const { t } = useTranslation();
-  const { pace, sound, keys } = useExerciseSettings();
-  const delay = verdictDelay(pace, verdictMs);
+  const settings = useExerciseSettings();
+  const { sound, keys } = settings;
   const [asking, setAsking] = useState(false);
   const sentenceId = useId();
   const heading = useFocusOnChange<HTMLHeadingElement>(run.at);
   const question = questions[run.asked[run.at] ?? 0];
   const answered = phaseOf(run) === 'answered';
   const chosen = answered ? run.answers[run.at] : undefined;
-  const next = () => onStep(nextQuestion);
-
-  useDelayed(answered && !run.held && !asking ? delay : null, run.at, next);
-  useEnter(answered && !asking, next);
-  const isPaused = run.held || delay === null;
-  const hold = useHold(answered && isMistake(run, run.at) && !isPaused && !asking, keys, () => {
-    onStep(holdVerdict);
-    announce(t('quiz.held'));
+  const pace = useVerdictPace(verdictMs, settings, {
+    number: run.at,
+    correct: answered ? !isMistake(run, run.at) : undefined,
+    held: run.held,
+    paused: asking,
+    onNext: () => onStep(nextQuestion),
+    onHold: () => {
+      onStep(holdVerdict);
+      announce(t('quiz.held'));
+    },
   });
   useEffect(() => {
     if (sound) prepareVerdicts();
@@ -87,15 +82,7 @@ export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
         onChoose={choose}
       />
       {chosen && (
-        <QuizVerdict
-          tense={run.tense}
-          question={question}
-          chosen={chosen}
-          paused={isPaused}
-          keys={keys}
-          onHold={hold}
-          onNext={next}
-        />
+        <QuizVerdict tense={run.tense} question={question} chosen={chosen} pace={pace} keys={keys} />
       )}
       <LeaveGuard
         onAsking={setAsking}

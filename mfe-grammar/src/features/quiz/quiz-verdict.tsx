@@ -1,6 +1,6 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
-import { HoldButton } from '@mova/training/exercise';
+import { HoldButton, PaceButtons, type useVerdictPace } from '@mova/training/exercise';
 import { Button, English, NextIcon } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useRef } from 'react';
@@ -13,12 +13,9 @@ interface QuizVerdictProps {
   readonly tense: Tense;
   readonly question: GrammarQuestion;
   readonly chosen: string;
-  /** No clock is running, so there is time to read why. */
-  readonly paused: boolean;
+  readonly pace: ReturnType<typeof useVerdictPace>;
   /** Space stops the clock. */
   readonly keys: boolean;
-  readonly onHold: () => void;
-  readonly onNext: () => void;
 }
 
 /**
@@ -26,14 +23,14 @@ interface QuizVerdictProps {
  * wrong, because the sentence and the options already show which is right.
  */
 export function QuizVerdict(props: QuizVerdictProps) {
-  const { tense, question, chosen, paused, keys, onHold, onNext } = props;
+  const { tense, question, chosen, pace, keys } = props;
   const { t } = useTranslation();
   const next = useRef<HTMLButtonElement>(null);
   const isRight = rightOptionOf(question)?.id === chosen;
   const { data: rules } = useGetGrammarRulesQuery({ tense }, { skip: isRight });
-  if (isRight && !paused) return null;
+  if (isRight && !pace.still) return null;
   const hold = () => {
-    onHold();
+    pace.hold();
     // The pressed button disappears.
     next.current?.focus();
   };
@@ -51,26 +48,38 @@ export function QuizVerdict(props: QuizVerdictProps) {
         )
       }
       actions={
-        <>
-          {!paused && (
-            <HoldButton key="hold" keyName={keys ? t('quiz.holdKey') : undefined} onClick={hold}>
-              {t('quiz.hold')}
-            </HoldButton>
-          )}
-          <Button
-            key="next"
-            ref={next}
-            variant="primary"
-            size="large"
-            icon={<NextIcon size={20} />}
-            onClick={onNext}
-          >
-            {t('quiz.next')}
-          </Button>
-        </>
+        pace.asksPace ? (
+          <PaceButtons
+            texts={{ wait: t('quiz.pace.wait'), clock: t('quiz.pace.clock') }}
+            onAnswer={pace.answerPace}
+          />
+        ) : (
+          <>
+            {!pace.still && (
+              <HoldButton key="hold" keyName={keys ? t('quiz.holdKey') : undefined} onClick={hold}>
+                {t('quiz.hold')}
+              </HoldButton>
+            )}
+            <Button
+              key="next"
+              ref={next}
+              variant="primary"
+              size="large"
+              icon={<NextIcon size={20} />}
+              onClick={pace.next}
+            >
+              {t('quiz.next')}
+            </Button>
+          </>
+        )
       }
     >
       {!isRight && <FoldedWhyWrong tense={tense} question={question} chosen={chosen} rules={rules} />}
+      {pace.asksPace && (
+        <p>
+          <strong>{t('quiz.pace.question')}</strong> {t('quiz.pace.hint')}
+        </p>
+      )}
     </VerdictBand>
   );
 }
