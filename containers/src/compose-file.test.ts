@@ -12,10 +12,8 @@ import { type ComposeService, dockerfileArgument, readComposeFile, readYaml } fr
 
 const schemas: Readonly<Record<string, z.ZodObject>> = {
   gateway: gatewayEnv,
+  ...Object.fromEntries(serviceNames.map((name) => [name, serviceEnv])),
   account: accountEnv,
-  dictionary: serviceEnv,
-  exercises: serviceEnv,
-  grammar: serviceEnv,
 };
 const servers = Object.keys(schemas);
 const { services, volumes } = readComposeFile();

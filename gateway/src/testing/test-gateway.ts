@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calls, type ServiceName } from '@mova/contracts';
+import { calls, type ServiceName, serviceNames } from '@mova/contracts';
 import {
   createIdentityVerifier,
   csrfTokenOf,
@@ -19,7 +19,7 @@ import {
 import { createTestDatabase, createTestRedis } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openGateway } from '../app.ts';
-import { gatewayEnv } from '../env.ts';
+import { gatewayEnv, upstreamVariable } from '../env.ts';
 import type { ReadSpace } from '../ops/free-space.ts';
 import { openLogs } from '../ops/logs.ts';
 import { connectionLimits } from '../process/connections.ts';
@@ -77,10 +77,7 @@ export async function openTestBackends(): Promise<TestBackends> {
       DATABASE_URL: database.urlFor('platform'),
       REDIS_URL: testRedis.url,
       IDENTITY_KEY: JSON.stringify(key.privateJwk),
-      ACCOUNT_URL: upstream.origin,
-      DICTIONARY_URL: upstream.origin,
-      EXERCISES_URL: upstream.origin,
-      GRAMMAR_URL: upstream.origin,
+      ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), upstream.origin])),
       PUBLIC_ORIGIN: 'https://mova.example',
       CONTACT_EMAIL: 'help@mova.example',
       RELEASE_STORE: join(folder, 'store'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Call, calls, exercisesCalls, maxJsonDepth, maxJsonValues } from './index.ts';
+import { type Call, calls, exerciseParts, exercisesCalls, maxJsonDepth, maxJsonValues } from './index.ts';
 
 /** Three bytes in UTF-8, the maximum of a printable character per UTF-16 unit. */
 const widest = '€';
@@ -70,7 +70,7 @@ describe('the largest valid body', () => {
       [`${ordinal}PartWordIds`]: ids,
       [`${ordinal}PartTimes`]: ids.map(() => 86_400_000),
     });
-    const exercisesResult = Object.assign({}, ...['first', 'second', 'third', 'fourth'].map(part));
+    const exercisesResult = Object.assign({}, ...exerciseParts.map(({ ordinal }) => part(ordinal)));
     const largest = { runId: uuid, exercisesResult };
     expect(body.parse(largest)).toEqual(largest);
     const bytes = Buffer.byteLength(JSON.stringify(largest));

@@ -20,7 +20,12 @@ export * from './releases.ts';
 export { routes } from './routes.ts';
 
 /** Every call by operation id. */
-export const calls = { ...accountCalls, ...dictionaryCalls, ...exercisesCalls, ...grammarCalls } as const;
+export const calls = {
+  ...accountCalls,
+  ...dictionaryCalls,
+  ...exercisesCalls,
+  ...grammarCalls,
+} as const;
 
 /** Types of every call, for clients: `Calls['getWords']`. */
 export type Calls = typeof calls;

@@ -65,8 +65,8 @@ export const exercisesCalls = defineCalls('exercises', {
       'Saves a started training, each exercise once: what is sent again changes nothing, and an exercise that was not saved before is added at no further price. The response has the whole training and the free trainings left by then. The first save uses max(1, 4 − answered parts) free trainings, never below 0, none for a user who is premium or was at its start within 24 hours, and is accepted even when none are left. But a training that was cancelled, whose reservation another training took after 15 minutes, or that began as premium longer ago is rejected with NO_TRAININGS_LEFT, for good, if every free training left is reserved. A result without any answer, or with words that are not of the training, is rejected (400) and costs nothing; NOT_FOUND for a training of another user, or one that was started half a year ago and never saved. The response contains the position of the event (`X-Event-Position`).',
     query: z.object({ utcOffset: utcOffsetSchema }),
     body: z.object({ runId: z.uuid(), exercisesResult: exercisesResultSchema }),
-    // Forty questions of 500 characters, up to three bytes each.
-    maxBodyBytes: 64 * 1024,
+    // Ten questions of 500 characters, up to three bytes each, in every part.
+    maxBodyBytes: exerciseParts.length * 16 * 1024,
     response: z.object({ run: trainingSchema, freeTrainingsLeft: trainingsLeftSchema }),
     errors: ['NOT_FOUND', 'NO_TRAININGS_LEFT'],
   },
