@@ -20,6 +20,8 @@ const commands = {
   containers: ['containers/src/main.ts'],
   content: ['services/grammar/src/content/main.ts'],
   mova: ['packages/cli/src/mova.ts'],
+  new: ['packages/cli/src/new.ts'],
+  'kit-reference': ['packages/cli/src/kit-reference/kit-reference.ts'],
 };
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
