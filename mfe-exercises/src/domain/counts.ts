@@ -1,4 +1,5 @@
 import type { ExerciseKind } from '@mova/contracts';
+import { progressAfter } from '@mova/contracts/names';
 import { exerciseKinds } from './exercise-kinds.ts';
 import type { Answer, Training, TrainingWord } from './training.ts';
 
@@ -15,8 +16,28 @@ function countOf(answers: readonly Answer[]): Count {
   return { right, wrong: answers.length - right };
 }
 
+/** In the order in which the dictionary applies them. */
 function allAnswers({ parts }: Training): readonly Answer[] {
-  return Object.values(parts).flatMap(({ answers }) => answers);
+  return exerciseKinds.flatMap(({ kind }) => parts[kind]?.answers ?? []);
+}
+
+/** Returns what saving makes of a word; what an older service or training does not tell is undefined. */
+export function outcomeOf(training: Training, { id, progress, dueIfRight, dueIfWrong }: TrainingWord) {
+  const given = allAnswers(training)
+    .filter(({ wordId }) => wordId === id)
+    .map(({ correct }) => correct);
+  return {
+    before: progress,
+    after: progress === undefined ? undefined : progressAfter(progress, given),
+    /** Days from the save on. */
+    dueIn: given.includes(false) ? dueIfWrong : dueIfRight,
+  };
+}
+
+export type WordOutcome = ReturnType<typeof outcomeOf>;
+
+function weakestFirst<Row extends { readonly outcome: WordOutcome }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((one, other) => (one.outcome.after ?? 0) - (other.outcome.after ?? 0));
 }
 
 export function totalOf(training: Training): Count {
@@ -49,18 +70,27 @@ function mistakesOf({ parts, settled }: Training) {
 
 export type MistakenWord = ReturnType<typeof mistakenWords>[number];
 
-export function mistakenWords(training: Training) {
+/** Returns the words that were asked with their mistakes, the weakest first. */
+function wordRows(training: Training) {
+  const asked = new Set(allAnswers(training).map(({ wordId }) => wordId));
   const mistakes = mistakesOf(training);
-  return training.words
-    .map((word) => ({ word, mistakes: mistakes.filter(({ wordId }) => wordId === word.id) }))
-    .filter((mistaken) => mistaken.mistakes.length > 0);
+  return weakestFirst(
+    training.words
+      .filter(({ id }) => asked.has(id))
+      .map((word) => ({
+        word,
+        outcome: outcomeOf(training, word),
+        mistakes: mistakes.filter(({ wordId }) => wordId === word.id),
+      })),
+  );
 }
 
-/** Returns the words that were asked, and never answered wrongly. */
-export function faultlessWords(training: Training): TrainingWord[] {
-  const asked = new Set(allAnswers(training).map(({ wordId }) => wordId));
-  const mistaken = new Set(mistakesOf(training).map(({ wordId }) => wordId));
-  return training.words.filter(({ id }) => asked.has(id) && !mistaken.has(id));
+export function mistakenWords(training: Training) {
+  return wordRows(training).filter(({ mistakes }) => mistakes.length > 0);
+}
+
+export function faultlessWords(training: Training) {
+  return wordRows(training).filter(({ mistakes }) => mistakes.length === 0);
 }
 
 /** Returns what «Опрацювати помилки» repeats: words not yet answered correctly, per exercise. */

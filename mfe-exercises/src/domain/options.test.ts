@@ -46,6 +46,24 @@ describe('the options of a question', () => {
     expect(textsOf(drawOptions(bread, [bread, water], more))).toEqual(['bread', 'fire', 'ice', 'water']);
   });
 
+  it('are of the same part of speech where there are enough, then of the same topic', () => {
+    const as = (
+      of: OptionWord,
+      partOfSpeech: 'noun' | 'verb',
+      category: 'FOOD' | 'TOP_WORDS' = 'TOP_WORDS',
+    ) => ({
+      ...of,
+      category,
+      reading: { partOfSpeech },
+    });
+    const asked = as(bread, 'noun', 'FOOD');
+    const [near, nearer] = [as(water, 'noun'), as(house, 'noun', 'FOOD')];
+    const [topic, other] = [as(sky, 'verb', 'FOOD'), as(tree, 'verb')];
+    const words = [other, word('to go', 'йти'), topic, near, nearer, asked];
+    for (const options of draws((random) => drawOptions(asked, words, [], random)))
+      expect(new Set(options)).toEqual(new Set([asked, near, nearer, topic]));
+  });
+
   it('are fewer where fewer words can be had', () => {
     expect(textsOf(drawOptions(bread, [bread, water], []))).toEqual(['bread', 'water']);
     expect(drawOptions(bread, [bread], [])).toEqual([bread]);

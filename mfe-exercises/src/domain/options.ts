@@ -1,8 +1,11 @@
+import type { Reading } from '@mova/contracts';
 import { foldApostrophes } from '@mova/contracts/apostrophes';
 import { shuffled } from '@mova/training/draw-words';
 import type { TrainingWord } from './training.ts';
 
-export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord'>;
+export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord' | 'category'> & {
+  readonly reading?: Pick<Reading, 'partOfSpeech'> | undefined;
+};
 
 const optionCount = 4;
 
@@ -28,6 +31,13 @@ function areTwins(one: OptionWord, other: OptionWord): boolean {
   });
 }
 
+/** How near another word is: the same part of speech says more than the same topic. */
+function nearness(word: OptionWord, other: OptionWord): number {
+  const isSamePart = word.reading && word.reading.partOfSpeech === other.reading?.partOfSpeech;
+  const isSameTopic = word.category !== 'TOP_WORDS' && word.category && word.category === other.category;
+  return (isSamePart ? 2 : 0) + (isSameTopic ? 1 : 0);
+}
+
 /** Yields every way to add that many of the words so that no two chosen ones are twins. */
 function* choicesOf(
   count: number,
@@ -46,7 +56,7 @@ function* choicesOf(
 
 /**
  * Draws the options of a question: the right word and three others, from the training where possible, else
- * from `more`. No two are twins. Fewer than four are returned only if no four such words exist.
+ * from `more`, the nearest first: of the same part of speech, then of the same topic. No two are twins. Fewer than four are returned only if no four such words exist.
  */
 export function drawOptions(
   word: OptionWord,
@@ -54,8 +64,10 @@ export function drawOptions(
   more: readonly OptionWord[],
   random: () => number = Math.random,
 ): OptionWord[] {
-  const ofTraining = shuffled(trainingWords, random);
-  const ofOthers = shuffled(more, random);
+  const nearestFirst = (words: readonly OptionWord[]) =>
+    shuffled(words, random).sort((one, other) => nearness(word, other) - nearness(word, one));
+  const ofTraining = nearestFirst(trainingWords);
+  const ofOthers = nearestFirst(more);
   for (let others = optionCount - 1; others > 0; others--) {
     for (let count = others; count >= 0; count--) {
       for (const own of choicesOf(count, ofTraining, [word])) {

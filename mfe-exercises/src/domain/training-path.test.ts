@@ -2,7 +2,15 @@ import type { ExerciseKind } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
 import type { Training } from './training.ts';
-import { hasResult, isComplete, listeningPathOf, mayEnter, nextPathOf, placeOf } from './training-path.ts';
+import {
+  hasResult,
+  isComplete,
+  listeningPathOf,
+  mayEnter,
+  nextPathOf,
+  placeOf,
+  redirectFrom,
+} from './training-path.ts';
 
 const kinds: readonly ExerciseKind[] = [
   'translate-words',
@@ -67,6 +75,20 @@ describe('«Ще на слух»', () => {
   ])('is offered %s', (_case, training, kind, path) => {
     expect(listeningPathOf(training, kind)).toBe(path);
   });
+});
+
+it('a whole training of trained words begins with its first exercise, and one new word is introduced', () => {
+  const withProgress = (progress: number, rest = 50): Training => ({
+    ...begun,
+    words: begun.words.map((word, at) => ({ ...word, progress: at === 0 ? progress : rest })),
+  });
+  expect(placeOf(withProgress(10))).toBe('/translate-words');
+  expect(redirectFrom(withProgress(10), '/remember-words')).toBe('/translate-words');
+  expect(redirectFrom(withProgress(10), '/translate-words')).toBeUndefined();
+  expect(placeOf(withProgress(0))).toBe('/remember-words');
+  expect(redirectFrom(withProgress(0), '/remember-words')).toBeUndefined();
+  const introduced = after(withProgress(0), { type: 'introduce' }, { type: 'introduce' });
+  expect(introduced.introducedTo).toBe(1);
 });
 
 describe('where a training continues', () => {

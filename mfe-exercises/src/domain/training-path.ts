@@ -2,7 +2,7 @@ import type { ExerciseKind } from '@mova/contracts';
 import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
 import { phaseOf } from './exercise-state.ts';
 import { hasAnswers } from './result-of.ts';
-import { type Training, wholeTraining } from './training.ts';
+import { newWordsOf, type Training, wholeTraining } from './training.ts';
 import { activeExercises, currentExercise, isFinished, kindsOf } from './training-reducer.ts';
 
 export const introductionPath = '/remember-words';
@@ -53,14 +53,16 @@ export function placeOf(training: Training): string {
   if (current) return definitionOf(current.kind).path;
   const last = kindsOf(activeExercises(training)).at(-1);
   if (last) return nextPathOf(training, last);
-  return training.isWhole ? introductionPath : firstPath;
+  return training.isWhole && newWordsOf(training).length > 0 ? introductionPath : firstPath;
 }
 
 /** Returns where to go from a step that the training is not at; undefined at its step, and for the result. */
 export function redirectFrom(training: Training, path: string): string | undefined {
   if (path === resultPath) return undefined;
   const { kind } = exerciseKinds.find((each) => each.path === path) ?? {};
-  const isHere = kind ? mayEnter(training, kind) : kindsOf(training.parts).length === 0;
+  // Repetitions need no introduction.
+  const isIntroduced = kindsOf(training.parts).length > 0 || newWordsOf(training).length === 0;
+  const isHere = kind ? mayEnter(training, kind) : !isIntroduced;
   return isHere ? undefined : placeOf(training);
 }
 

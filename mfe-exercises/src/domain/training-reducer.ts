@@ -9,14 +9,15 @@ import {
   removeLastAnswer,
   roundOf,
 } from './exercise-state.ts';
-import type {
-  Answer,
-  ExerciseState,
-  ExerciseStates,
-  Starting,
-  Training,
-  TrainingState,
-  TrainingWord,
+import {
+  type Answer,
+  type ExerciseState,
+  type ExerciseStates,
+  newWordsOf,
+  type Starting,
+  type Training,
+  type TrainingState,
+  type TrainingWord,
 } from './training.ts';
 
 /** Of an exercise; `wordId` names the question, which another tab may have passed. */
@@ -111,7 +112,7 @@ function started(
 function runReducer(training: Training, event: TrainingEvent): Training {
   switch (event.type) {
     case 'introduce':
-      return training.introducedTo < training.words.length
+      return training.introducedTo < newWordsOf(training).length
         ? { ...training, introducedTo: training.introducedTo + 1 }
         : training;
     case 'beginExercise':

@@ -1,4 +1,4 @@
-import type { ExerciseKind, WordToTrain } from '@mova/contracts';
+import type { ExerciseKind, WordCategory, WordToTrain } from '@mova/contracts';
 
 /** The exercises of a whole training in their order; then comes the result. */
 export const wholeTraining: readonly ExerciseKind[] = [
@@ -10,8 +10,20 @@ export const wholeTraining: readonly ExerciseKind[] = [
 /** A copy of the word, so that deleting it elsewhere does not affect the training. */
 export type TrainingWord = Pick<
   WordToTrain,
-  'id' | 'foreignWord' | 'nativeWord' | 'synonyms' | 'acceptedAnswers' | 'clue'
->;
+  | 'id'
+  | 'foreignWord'
+  | 'nativeWord'
+  | 'reading'
+  | 'synonyms'
+  | 'acceptedAnswers'
+  | 'clue'
+  | 'dueIfRight'
+  | 'dueIfWrong'
+> & {
+  /** Before the training; absent in trainings of older releases, as the category. */
+  readonly progress?: number;
+  readonly category?: WordCategory;
+};
 
 export interface Answer {
   readonly wordId: number;
@@ -61,6 +73,11 @@ export interface Training {
   readonly settled: Readonly<Partial<Record<ExerciseKind, readonly number[]>>>;
   /** Words of which a typed answer was taken back («Це описка»), once each. */
   readonly takenBack?: readonly number[];
+}
+
+/** Returns the words that the introduction shows: those not yet trained. */
+export function newWordsOf({ words }: Pick<Training, 'words'>): readonly TrainingWord[] {
+  return words.filter(({ progress }) => !progress);
 }
 
 export interface Replay {

@@ -54,7 +54,11 @@ function BeginningExercise({ kind, userId, words }: BeginningExerciseProps) {
   const isWaiting = isShort && !data && !error;
   const drawn = useMemo(() => {
     if (isWaiting) return undefined;
-    return drawExercise(offers, words, data?.sets.flatMap((set) => set.words) ?? []);
+    return drawExercise(
+      offers,
+      words,
+      data?.sets.flatMap(({ category, words }) => words.map((word) => ({ ...word, category }))) ?? [],
+    );
   }, [words, offers, isWaiting, data]);
   const isFailed = drawn !== undefined && isTooShort(drawn);
   const begin = useEffectEvent((exercise: DrawnExercise) => {

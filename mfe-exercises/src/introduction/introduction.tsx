@@ -1,6 +1,7 @@
 import { useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
 import { useEnter } from '@mova/training/exercise';
 import { Button, Card, English, NextIcon, StitchProgress, VisuallyHidden } from '@mova/ui';
+import { newWordsOf } from '../domain/training.ts';
 import { firstPath } from '../domain/training-path.ts';
 import type { StepProps } from '../exercise/loaded-step.tsx';
 import { fittingSize } from '../exercise/question-head.tsx';
@@ -8,11 +9,12 @@ import { WordSpeaker } from '../exercise/word-speaker.tsx';
 import { trainingStore } from '../training/training-store.ts';
 import classes from './introduction.module.css';
 
-/** Shows the words of a whole training one by one before its first exercise. */
+/** Shows the new words of a whole training one by one before its first exercise. */
 export function Introduction({ userId, training, settings, paused }: StepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { words, introducedTo } = training;
+  const { introducedTo } = training;
+  const words = newWordsOf(training);
   const count = words.length;
   // The last word stays until the first exercise has come.
   const number = Math.min(introducedTo + 1, count);

@@ -101,6 +101,29 @@ describe('what the result says', () => {
   });
 });
 
+it('shows how the progress of each word has moved, the weakest first, and when it comes back', async () => {
+  const training = playedTraining([11], [11], [11, 13]);
+  const known = [40, 100, 20, 0, 75].map((progress) => ({ progress, dueIfRight: 3, dueIfWrong: 1 }));
+  const words = training.words.map((word, at) => ({ ...word, ...(at === 4 ? { progress: 75 } : known[at]) }));
+  openExerciseResult({ ...training, words });
+  await resultTitle();
+  const said = screen
+    .getAllByRole('listitem')
+    .map((row) => row.textContent?.match(/Прогрес: [^%]*%(повернеться (завтра|через \d дні))?/)?.[0]);
+  expect(said).toEqual([
+    'Прогрес: 40 → 25 %повернеться завтра',
+    'Прогрес: 20 → 35 %повернеться завтра',
+    'Прогрес: 0 → 30 %повернеться через 3 дні',
+    'Прогрес: 100 %повернеться через 3 дні',
+    // A service of the version before does not tell the day.
+    'Прогрес: 75 → 100 %',
+  ]);
+  const lost = screen.getByText('bread').closest('li')?.querySelectorAll('i') ?? [];
+  expect([...lost].filter(({ className }) => /lost/.test(className) && /done/.test(className))).toHaveLength(
+    2,
+  );
+});
+
 it('a training without any answer is not saved: it says so and leads home', async () => {
   const begun = after(begunTraining({ isWhole: false }), {
     type: 'beginExercise',

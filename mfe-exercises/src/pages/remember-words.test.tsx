@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, goOn, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import { stubSpeech } from '../testing/speaking-browser.ts';
-import { translationOf } from '../testing/training-words.ts';
+import { trainingWords, translationOf } from '../testing/training-words.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,6 +26,13 @@ describe('the introduction of a training', () => {
     await stage.keys.click(await button('До вправ'));
     await waitFor(() => expect(stage.location()).toBe('/translate-words'));
     await screen.findByRole('group');
+  });
+
+  it('is skipped when every word was trained before', async () => {
+    const words = trainingWords.map((word) => ({ ...word, progress: 10 }));
+    const stage = openExercise('/remember-words', { responses: { 'POST /api/getWordsByIds': { words } } });
+    await waitFor(() => expect(stage.location()).toBe('/translate-words'));
+    await wordAt(1);
   });
 
   it('goes on by Enter', async () => {

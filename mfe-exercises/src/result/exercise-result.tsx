@@ -6,16 +6,17 @@ import { errorTypeOf } from '@mova/training/send-outbox';
 import { forgetTrainingOfTab } from '@mova/training/tab-training';
 import { Button, CheckIcon, EmptyState, English, NextIcon } from '@mova/ui';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { faultlessWords } from '../domain/counts.ts';
+import { faultlessWords, mistakesLeft } from '../domain/counts.ts';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
-import type { Training, TrainingWord } from '../domain/training.ts';
+import type { Training } from '../domain/training.ts';
 import { isComplete, placeOf } from '../domain/training-path.ts';
 import { finishTraining } from '../training/training-actions.ts';
 import { trainingStore } from '../training/training-store.ts';
 import { useTrainingState } from '../training/use-training.ts';
-import { Mistakes } from './mistakes.tsx';
+import { Mistakes, RepeatMistakes } from './mistakes.tsx';
 import classes from './result.module.css';
 import { ResultSummary } from './result-summary.tsx';
+import { WordOutcome } from './word-outcome.tsx';
 
 interface ExerciseResultProps {
   readonly training: Training;
@@ -72,7 +73,9 @@ function Result({ training, userId, onHome }: ResultProps) {
   return (
     <>
       <ResultSummary training={training}>
+        <RepeatMistakes training={training} userId={userId} disabled={pending} />
         <SaveResultStep
+          isSecondary={mistakesLeft(training).length > 0}
           saving={{ ...saving, pending }}
           onSaved={finish}
           onRefused={finish}
@@ -87,8 +90,8 @@ function Result({ training, userId, onHome }: ResultProps) {
           }}
         />
       </ResultSummary>
-      {faultless.length > 0 && <FaultlessWords words={faultless} />}
-      <Mistakes training={training} userId={userId} disabled={pending} />
+      <Mistakes training={training} />
+      {faultless.length > 0 && <FaultlessWords rows={faultless} />}
     </>
   );
 }
@@ -111,19 +114,22 @@ function EmptyResult({ onHome }: { readonly onHome: () => void }) {
   );
 }
 
-function FaultlessWords({ words }: { readonly words: readonly TrainingWord[] }) {
+function FaultlessWords({ rows }: { readonly rows: ReturnType<typeof faultlessWords> }) {
   const { t } = useTranslation();
   return (
     <section className={classes.section}>
       <h2>{t('result.faultless')}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets */}
       <ul role="list" className={classes.faultless}>
-        {words.map(({ id, foreignWord, nativeWord }) => (
+        {rows.map(({ word: { id, foreignWord, nativeWord }, outcome }) => (
           <li key={id}>
-            <CheckIcon size={16} />
-            <span>
-              <English className={classes.answer}>{foreignWord}</English> — {nativeWord}
+            <span className={classes.pair}>
+              <CheckIcon size={16} />
+              <span>
+                <English className={classes.answer}>{foreignWord}</English> — {nativeWord}
+              </span>
             </span>
+            <WordOutcome {...outcome} />
           </li>
         ))}
       </ul>

@@ -7,8 +7,9 @@ import { definitionOf } from '../domain/exercise-kinds.ts';
 import type { Training } from '../domain/training.ts';
 import { trainingStore } from '../training/training-store.ts';
 import classes from './result.module.css';
+import { WordOutcome } from './word-outcome.tsx';
 
-interface MistakesProps {
+interface RepeatMistakesProps {
   readonly training: Training;
   readonly userId: number;
   /** They cannot be repeated now. */
@@ -16,46 +17,56 @@ interface MistakesProps {
 }
 
 /**
- * The words with mistakes, and «Опрацювати помилки (N)»: each of them in the exercises where it was mistaken. The
- * replay takes the place of the result in the history, and the other way round at its end.
+ * «Опрацювати помилки (N)»: each mistaken word in the exercises where it was mistaken. The replay takes the place of the
+ * result in the history, and the other way round at its end.
  */
-export function Mistakes({ training, userId, disabled }: MistakesProps) {
+export function RepeatMistakes({ training, userId, disabled }: RepeatMistakesProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const note = useId();
-  const words = mistakenWords(training);
   const [first] = mistakesLeft(training);
-  const count = words.filter(({ mistakes }) => mistakes.some(({ settled }) => !settled)).length;
-  const isRepeated = words.length > 0 && !first;
-  useEffect(() => {
-    if (isRepeated) announce(t('replay.done'));
-  }, [isRepeated, t]);
-  if (words.length === 0) return null;
+  if (!first) return null;
+  const count = mistakenWords(training).filter(({ mistakes }) =>
+    mistakes.some(({ settled }) => !settled),
+  ).length;
   const repeat = () => {
-    if (disabled || !first) return;
+    if (disabled) return;
     trainingStore.dispatch(userId, { type: 'beginReplay', drawn: drawReplay(training) });
     void navigate(definitionOf(first[0]).path, { replace: true });
   };
   return (
+    <div className={classes.repeat}>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        icon={<RepeatIcon size={20} />}
+        aria-disabled={disabled}
+        aria-describedby={note}
+        onClick={repeat}
+      >
+        {t('replay.repeat', { count })}
+      </Button>
+      <p id={note} className={classes.note}>
+        {t('replay.words', { count })} {t('replay.note')}
+      </p>
+    </div>
+  );
+}
+
+/** The words with mistakes, what was answered, and what that makes of them. */
+export function Mistakes({ training }: { readonly training: Training }) {
+  const { t } = useTranslation();
+  const words = mistakenWords(training);
+  const isRepeated = words.length > 0 && mistakesLeft(training).length === 0;
+  useEffect(() => {
+    if (isRepeated) announce(t('replay.done'));
+  }, [isRepeated, t]);
+  if (words.length === 0) return null;
+  return (
     <section className={classes.section}>
       <h2>{t(isRepeated ? 'result.repeated' : 'result.mistakes')}</h2>
-      {isRepeated ? (
-        <p className={classes.note}>{t('replay.done')}</p>
-      ) : (
-        <div className={classes.repeat}>
-          <Button
-            icon={<RepeatIcon size={20} />}
-            aria-disabled={disabled}
-            aria-describedby={note}
-            onClick={repeat}
-          >
-            {t('replay.repeat', { count })}
-          </Button>
-          <p id={note} className={classes.note}>
-            {t('replay.words', { count })} {t('replay.note')}
-          </p>
-        </div>
-      )}
+      {isRepeated && <p className={classes.note}>{t('replay.done')}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets */}
       <ul role="list" className={classes.mistakes}>
         {words.map((mistaken) => (
@@ -66,7 +77,7 @@ export function Mistakes({ training, userId, disabled }: MistakesProps) {
   );
 }
 
-function Mistaken({ word, mistakes }: MistakenWord) {
+function Mistaken({ word, outcome, mistakes }: MistakenWord) {
   const { t } = useTranslation();
   return (
     <Card as="li" className={classes.mistake}>
@@ -74,6 +85,7 @@ function Mistaken({ word, mistakes }: MistakenWord) {
         <English studied="row">{word.foreignWord}</English>
         <span className={classes.native}>{word.nativeWord}</span>
       </h3>
+      <WordOutcome {...outcome} />
       <dl className={classes.given}>
         {mistakes.map(({ kind, given, settled }) => (
           <div key={kind}>

@@ -91,7 +91,7 @@ export async function startTraining(
   const read = drawn.length > 0 ? await calls.readWords({ ids: [...drawn] }) : { data: { words: [] } };
   if (isGivenUp()) return { kind: 'given-up' };
   if (!read.data) return fail(read.error);
-  const words = read.data.words.map(({ progress: _, wordDetails: __, ...word }) => word);
+  const words = read.data.words.map(({ wordDetails: { category }, ...word }) => ({ ...word, category }));
   if (words.length < minTrainingWords) {
     store.drop(userId);
     return { kind: 'too-few', count: words.length };

@@ -42,5 +42,5 @@ export { MenuButton, type MenuEntry } from './overlay/menu-button.tsx';
 export { Tooltip } from './overlay/tooltip.tsx';
 export { Skeleton } from './progress/skeleton.tsx';
 export { StitchLoader } from './progress/stitch-loader.tsx';
-export { StitchProgress, type StitchTone } from './progress/stitch-progress.tsx';
+export { StitchProgress, type StitchTone, stitchesDone } from './progress/stitch-progress.tsx';
 export { joinClasses } from './styles/join-classes.ts';

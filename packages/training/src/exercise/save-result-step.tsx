@@ -78,6 +78,8 @@ interface SaveResultStepProps {
   readonly onSaved: () => void;
   /** Saves too, but leads elsewhere: the main button, above the other. */
   readonly onward?: { readonly label: string; readonly onSaved: () => void };
+  /** Another button of the page is the main one. */
+  readonly isSecondary?: boolean;
   /** Leads on from a result that the server will never accept. */
   readonly onRefused: () => void;
   readonly texts: Readonly<
@@ -88,7 +90,8 @@ interface SaveResultStepProps {
 /**
  * The buttons that save a result; after an error it says that the result is kept, and the pressed one offers to retry.
  */
-export function SaveResultStep({ saving, onSaved, onward, onRefused, texts }: SaveResultStepProps) {
+export function SaveResultStep(props: SaveResultStepProps) {
+  const { saving, onSaved, onward, isSecondary = false, onRefused, texts } = props;
   const { pending, error, refused } = saving;
   const failed = error !== undefined && refused === undefined;
   const message = toUserMessage(error);
@@ -127,7 +130,7 @@ export function SaveResultStep({ saving, onSaved, onward, onRefused, texts }: Sa
         return (
           <Button
             key={label}
-            variant={at === 0 ? 'primary' : 'secondary'}
+            variant={at === 0 && !isSecondary ? 'primary' : 'secondary'}
             size="large"
             icon={isRetry ? <RepeatIcon size={20} /> : <NextIcon size={20} />}
             pending={pending && at === pressed}

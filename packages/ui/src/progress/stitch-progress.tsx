@@ -3,8 +3,10 @@ import { joinClasses } from '../styles/join-classes.ts';
 import stitchClasses from './stitch.module.css';
 import classes from './stitch-progress.module.css';
 
-/** Also the colour; `wrong` is half a cross, so that its shape differs too. */
-export type StitchTone = 'primary' | 'accent' | 'right' | 'learning' | 'wrong';
+/**
+ * Also the colour. Shapes differ too: `wrong` is half a cross, `gained` lies on a patch of cloth, `lost` is a dashed hole.
+ */
+export type StitchTone = 'primary' | 'accent' | 'right' | 'learning' | 'wrong' | 'gained' | 'lost';
 
 interface StitchesProps {
   count: number;
