@@ -1,8 +1,9 @@
 import { offline, plain, problem, renderSection, type Scene } from '@mova/app-kit/testing';
+import { keepTryWords } from '@mova/app-kit/try-words';
 import { legalTextsVersion } from '@mova/contracts/names';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import remote from '../../remote.tsx';
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -30,6 +31,33 @@ async function openFilled(responses: Scene['responses'] = {}) {
 // A page is compiled when it is first loaded, which is slow on a busy machine.
 beforeAll(async () => {
   await Promise.all(['registration-page', 'email-to-verify-page'].map(remote.load));
+});
+
+describe('the words of the try', () => {
+  afterEach(() => localStorage.clear());
+
+  it('wait above the form', async () => {
+    keepTryWords(
+      ['snow', 'bread'].map((foreignWord) => ({ foreignWord, nativeWord: 'слово', category: 'FOOD' })),
+    );
+    await open();
+    expect((await screen.findByText(/^Ваші слова чекають:/)).textContent).toBe(
+      'Ваші слова чекають: snow, bread',
+    );
+    expect(screen.getByText('snow, bread').lang).toBe('en');
+  });
+
+  it('are not mentioned when there are none, nor when the storage is closed', async () => {
+    const { stage } = await open();
+    expect(screen.queryByText(/Ваші слова чекають/)).toBeNull();
+    stage.unmount();
+    const closed = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError');
+    });
+    await open();
+    expect(screen.queryByText(/Ваші слова чекають/)).toBeNull();
+    closed.mockRestore();
+  });
 });
 
 describe('the registration form', () => {
