@@ -35,7 +35,7 @@ test.use({ timezoneId: zoneAtNoon() });
 
 /** Opens /home. @returns how many words are due by the server’s answer to the page */
 async function dueOnHome(page: Page, origin: string): Promise<number> {
-  const answer = page.waitForResponse('**/api/getDueWords?*');
+  const answer = page.waitForResponse('**/api/getNextWords?*');
   await page.goto(`${origin}/home`);
   const { totalDue } = (await (await answer).json()) as { readonly totalDue: number };
   return totalDue;
@@ -79,21 +79,18 @@ test('trained words are due again on their day, on /home and on /exercises', asy
   await letDaysPass(mova, learner, 0.2);
   expect(await dueOnHome(page, mova.origin), 'for tomorrow at seven').toBe(0);
   await expect(page.getByText('вивчається 30 %')).toHaveCount(4);
-  await expect(page.getByText('На сьогодні:')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Час повторити' })).toHaveCount(0);
   await letDaysPass(mova, learner, 0.6);
   expect(await dueOnHome(page, mova.origin), 'for today at five').toBe(1);
-  await expect(page.getByText('На сьогодні: 1 слово')).toBeVisible();
+  await expect(page.getByText(/^1 на повторення/)).toBeVisible();
   await letDaysPass(mova, learner, 1.4);
   expect(await dueOnHome(page, mova.origin)).toBe(1);
   await letDaysPass(mova, learner, 0.6);
   expect(await dueOnHome(page, mova.origin)).toBe(5);
-  await expect(page.getByText('На сьогодні: 5 слів')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Час повторити 5 слів' })).toBeVisible();
   // On the day itself, so that whole days have passed when they are graded again.
   await letDaysPass(mova, learner, 0.2);
-  await page.getByRole('button', { name: 'Вибрати 5 слів' }).click();
-  await expect(page.getByText('Вибрано 5 слів', { exact: true })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Вибрати слово shadow' })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Тренувати' }).click();
+  await page.getByRole('button', { name: 'Повторити 5 слів' }).click();
   await question(page, 1, 5);
   await page.getByRole('link', { name: 'Повернутись на головну' }).click();
   await page.getByRole('button', { name: 'Так, вийти' }).click();
@@ -113,7 +110,7 @@ test('trained words are due again on their day, on /home and on /exercises', asy
   // Each then has a new day, later for those known twice.
   expect(await dueOnHome(page, mova.origin)).toBe(0);
   await expect(page.getByText('вивчається 40 %')).toHaveCount(4);
-  await expect(page.getByText('На сьогодні:')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'На сьогодні все' })).toBeVisible();
   const again = (await cardsOf(mova, learner)).map(({ due }) => (due.getTime() - Date.now()) / day);
   expect(again.map((days) => Math.round(days))).toEqual([3, 14, 14, 14, 14]);
 });
@@ -138,9 +135,9 @@ test('by the clock of the site a word is due on the morning of its day, not a mi
     const [known = 0] = right;
     for (const [time, due, notice] of [
       [mistaken - minute, 0, null],
-      [mistaken, 1, 'На сьогодні: 1 слово'],
-      [known - minute, 1, 'На сьогодні: 1 слово'],
-      [known, 5, 'На сьогодні: 5 слів'],
+      [mistaken, 1, /^1 на повторення/],
+      [known - minute, 1, /^1 на повторення/],
+      [known, 5, 'Час повторити 5 слів'],
     ] as const) {
       // No page is open while days pass: it would use a session days old.
       await page.goto('about:blank');
@@ -149,7 +146,7 @@ test('by the clock of the site a word is due on the morning of its day, not a mi
       await signInAgain(page.context(), learner);
       expect(await dueOnHome(page, site.origin)).toBe(due);
       await expect(page.getByRole('checkbox', { name: 'Вибрати слово harbour' })).toBeVisible();
-      if (notice === null) await expect(page.getByText('На сьогодні:')).toHaveCount(0);
+      if (notice === null) await expect(page.getByText(/на повторення|Час повторити/)).toHaveCount(0);
       else await expect(page.getByText(notice)).toBeVisible();
     }
     await page.goto(`${site.origin}/exercises`);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import remote from '../remote.tsx';
 import '../testing/warm-up.ts';
-import { samplePage, samplePageOf, sampleWord } from '../testing/sample-words.ts';
+import { sampleNextWords, samplePage, samplePageOf, sampleWord } from '../testing/sample-words.ts';
 
 type WordsBody = { numberOfPage: number; query: string; category: string; progress?: string };
 
@@ -17,7 +17,11 @@ function dictionaryOf(totalWords: number): Responses {
 
 function openHome(responses: Responses, route = '/home') {
   const user = userEvent.setup();
-  const stage = renderSection(remote, { route, user: testUser, responses });
+  const stage = renderSection(remote, {
+    route,
+    user: testUser,
+    responses: { 'GET /api/getNextWords': sampleNextWords({ new: 5 }), ...responses },
+  });
   const asked = () =>
     stage.requests.filter(({ path }) => path === '/api/getWords').map(({ body }) => body as WordsBody);
   return { ...stage, user, asked };

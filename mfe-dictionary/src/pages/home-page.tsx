@@ -7,8 +7,8 @@ import { AddWord } from '../features/add-word/add-word.tsx';
 import { useAddedToast } from '../features/add-word/use-added-toast.ts';
 import { useSearchToAdd } from '../features/add-word/use-search-to-add.ts';
 import { DeleteAccount } from '../features/delete-account/delete-account.tsx';
-import { NowLine } from '../features/selection/now-line.tsx';
 import { useSelection } from '../features/selection/selection.ts';
+import { TodayCard } from '../features/selection/today-card.tsx';
 import { useTryWords } from '../features/try-words/use-try-words.ts';
 import { Welcome } from '../features/word-sets/welcome.tsx';
 import { DictionaryList } from '../lists/dictionary-list.tsx';
@@ -49,8 +49,8 @@ export function Page() {
         <TextLink as={Link} to="/learned-words">
           {t('home.toLearned')}
         </TextLink>
-        <NowLine words={words} selection={selection} />
       </div>
+      <TodayCard selection={selection} onFirstWords={openTopics} />
       <div className={classes.actions}>
         <Button
           icon={<AddIcon size={20} />}
@@ -88,7 +88,7 @@ export function Page() {
             illustration={<EmptyDictionaryDrawing />}
             title={t('words.emptyLearning')}
             action={
-              <Button variant="primary" icon={<AddIcon size={20} />} onClick={openTopics}>
+              <Button icon={<AddIcon size={20} />} onClick={openTopics}>
                 {t('home.addTopics')}
               </Button>
             }

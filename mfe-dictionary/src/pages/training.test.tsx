@@ -2,7 +2,7 @@ import { browserCookies, readIds } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
 import type { User } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection } from '../testing/open-section.tsx';
@@ -90,10 +90,11 @@ describe('the price of a training', () => {
   ])('%s', async (_case, user, text) => {
     const stage = await open(6, user);
     for (let at = 0; at < 4; at++) await stage.user.click(await stage.checkbox(at));
-    expect(screen.queryByText(/безкоштовн/i)).toBeNull();
+    const bar = within(screen.getByRole('region', { name: 'Вибрані слова' }));
+    expect(bar.queryByText(/безкоштовн/i)).toBeNull();
     await stage.user.click(await stage.checkbox(4));
-    if (text) await screen.findByText(text);
-    else expect(screen.queryByText(/безкоштовн/i)).toBeNull();
+    if (text) await bar.findByText(text);
+    else expect(bar.queryByText(/безкоштовн/i)).toBeNull();
   });
 });
 

@@ -48,7 +48,27 @@ export function dictionaryServer(initial: readonly Word[] = []) {
       );
       return samplePageOf(found, numberOfPage);
     },
-    'GET /api/getDueWords': () => ({ totalDue: server.due.length, words: server.due.slice(0, 10) }),
+    'GET /api/getNextWords': () => {
+      const due = server.due.slice(0, 10);
+      const isNew = ({ id, progress }: Word) => progress === 0 && !server.due.some((word) => word.id === id);
+      const fresh = server.words.filter(isNew).slice(0, due.length > 0 ? Math.max(0, 5 - due.length) : 10);
+      const total = (matches: (progress: number) => boolean) =>
+        server.words.filter(({ progress }) => matches(progress)).length;
+      return {
+        words: [...due, ...fresh],
+        due: due.length,
+        weak: 0,
+        new: fresh.length,
+        totalDue: server.due.length,
+        next: null,
+        trainedToday: false,
+        totals: {
+          new: total((progress) => progress === 0),
+          inLearning: total((progress) => progress > 0 && progress < 100),
+          learned: total((progress) => progress === 100),
+        },
+      };
+    },
     'POST /api/translateWord': ({ body }) =>
       change(() => {
         const { foreignWord } = body as CallBody<'translateWord'>;

@@ -37,6 +37,24 @@ export function samplePageOf(words: readonly Word[], numberOfPage = 1): CallResp
   };
 }
 
+/** What to train next: sample words as the counts say, which are also the totals. */
+export function sampleNextWords(
+  given: Partial<CallResponse<'getNextWords'>> = {},
+): CallResponse<'getNextWords'> {
+  const { due = 0, weak = 0, new: fresh = 0 } = given;
+  return {
+    words: Array.from({ length: due + weak + fresh }, (_, at) => sampleWord(at + 1)),
+    due,
+    weak,
+    new: fresh,
+    totalDue: due,
+    next: null,
+    trainedToday: false,
+    totals: { new: fresh, inLearning: due + weak, learned: 0 },
+    ...given,
+  };
+}
+
 /** Two topics of two words; the user has the word with id 3. */
 export const sampleSets: WordSet[] = [
   { category: 'FOOD', words: [sampleBuiltIn(1, 'bread'), sampleBuiltIn(2, 'butter')] },

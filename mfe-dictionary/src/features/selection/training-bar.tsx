@@ -1,12 +1,11 @@
-import { endRun, useGetUserQuery, useNavigate, useTranslation, writeIds } from '@mova/app-kit';
-import { cookieNames, maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
-import { drawWords } from '@mova/training/draw-words';
-import { startsTraining } from '@mova/training/tab-training';
-import { Button, ExercisesIcon, showToast } from '@mova/ui';
+import { useTranslation } from '@mova/app-kit';
+import { maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
+import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, useDeferredValue } from 'react';
 import { maxSelected, type Selection, type SelectionStore, useChosen } from './selection.ts';
 import classes from './training-bar.module.css';
+import { useTrain, useTrainingsLeft } from './use-train.ts';
 
 interface TrainingBarProps {
   readonly selection: SelectionStore;
@@ -73,36 +72,9 @@ const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWord
 /** Returns what a whole training costs; nothing for premium users, or before the account is loaded. */
 function usePriceText(): string | undefined {
   const { t } = useTranslation();
-  const { data: user } = useGetUserQuery();
-  const { isPremium, freeTrainingsLeft, freeTrainingsDaily: daily } = user?.userDetails ?? {};
-  if (isPremium || typeof freeTrainingsLeft !== 'number') return undefined;
-  if (freeTrainingsLeft > 0) return t('selection.price');
+  const trainings = useTrainingsLeft();
+  if (!trainings) return undefined;
+  const { left, daily } = trainings;
+  if (left > 0) return t('selection.price');
   return daily ? t('selection.tomorrow', { daily }) : t('selection.noneLeft');
-}
-
-/**
- * Starts a training of up to ten of the chosen words, drawn at random. A user without free trainings left goes to
- * /premium instead; while the number is unknown, the guard of the training decides.
- */
-function useTrain() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { data: user } = useGetUserQuery();
-  return (selection: Selection) => {
-    const { isPremium, freeTrainingsLeft } = user?.userDetails ?? {};
-    if (!isPremium && typeof freeTrainingsLeft === 'number' && freeTrainingsLeft <= 0) {
-      navigate('/premium');
-      return;
-    }
-    const words = drawWords(selection);
-    writeIds(cookieNames.exerciseWords, words);
-    // A training abandoned in this tab must not continue in place of this one.
-    endRun();
-    if (words.length < selection.length) {
-      const drew = { count: words.length, chosen: selection.length };
-      // It stays while the page of the training loads.
-      showToast({ message: t('selection.drew', drew), seconds: 8 });
-    }
-    navigate('/remember-words', startsTraining);
-  };
 }

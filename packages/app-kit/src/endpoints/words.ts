@@ -41,7 +41,6 @@ export const {
   useGetWordsQuery,
   useLazyGetWordsQuery,
   useLazyGetWordsByIdsQuery,
-  useGetDueWordsQuery,
   useGetNextWordsQuery,
   useLazyGetNextWordsQuery,
   useGetWordSetsQuery,

@@ -1,0 +1,214 @@
+import { announce, formatDate, Link, useLocation, useSearchParams, useTranslation } from '@mova/app-kit';
+import { useGetNextWordsQuery } from '@mova/app-kit/endpoints/words';
+import { minTrainingWords } from '@mova/contracts/names';
+import { wordMixText } from '@mova/training/word-mix';
+import { Button, Card, English, joinClasses, LinkButton, StitchProgress, TextLink } from '@mova/ui';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
+import { type SelectionStore, useChosen } from './selection.ts';
+import classes from './today-card.module.css';
+import { minutesOf, type NextWords, todayStateOf } from './today-state.ts';
+import { useTrain, useTrainingsLeft } from './use-train.ts';
+
+interface TodayCardProps {
+  readonly selection: SelectionStore;
+  /** Leads to the first words. */
+  readonly onFirstWords: () => void;
+}
+
+/** What to do now, and one button that does it. Keeps its height while loading. */
+export function TodayCard({ selection, onFirstWords }: TodayCardProps) {
+  const { t } = useTranslation();
+  const { next, isFailed, pending, retry } = useNextWords(selection);
+  if (isFailed) {
+    return (
+      <TodayFrame
+        title={t('today.failed')}
+        action={
+          <Button wide pending={pending} onClick={retry}>
+            {t('words.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!next) return <Card className={classes.card} aria-busy="true" />;
+  return <Today next={next} selection={selection} onFirstWords={onFirstWords} />;
+}
+
+function Today({ next, selection, onFirstWords }: TodayCardProps & { readonly next: NextWords }) {
+  const { t } = useTranslation();
+  const train = useTrain();
+  const trainings = useTrainingsLeft();
+  const hasChosen = useChosen(selection).length > 0;
+  const { words, due, totalDue, totals } = next;
+  const count = words.length;
+  const state = todayStateOf(next, trainings?.left);
+  const start = (label: string, ids = words.map(({ id }) => id), variant?: 'secondary') => (
+    <Button wide variant={variant ?? (hasChosen ? 'secondary' : 'primary')} onClick={() => train(ids)}>
+      {label}
+    </Button>
+  );
+  const price = trainings && t('today.price', { left: trainings.left });
+  const minutes = t('today.minutes', { count: minutesOf(count) });
+  switch (state) {
+    case 'empty':
+    case 'few': {
+      const missing = minTrainingWords - totals.new - totals.inLearning - totals.learned;
+      return (
+        <TodayFrame
+          title={t(`today.${state}.title`, { count: missing })}
+          text={t(`today.${state}.text`)}
+          action={
+            <Button wide variant={hasChosen ? 'secondary' : 'primary'} onClick={onFirstWords}>
+              {t(`today.${state}.action`)}
+            </Button>
+          }
+        />
+      );
+    }
+    case 'due':
+      return (
+        <TodayFrame
+          holes={count}
+          title={t('today.due.title', { count: totalDue })}
+          text={totalDue > count ? t('today.due.some', { count, minutes }) : minutes}
+          action={start(t('today.due.action', { count }))}
+          price={price}
+        />
+      );
+    case 'mixed':
+      return (
+        <TodayFrame
+          holes={count}
+          title={t('today.mixed.title', { count })}
+          text={`${wordMixText(next, (kind, each) => t(`mix.${kind}`, { count: each }))}, ${minutes}`}
+          action={start(t('today.mixed.action'))}
+          price={price}
+        />
+      );
+    case 'new':
+      return (
+        <TodayFrame
+          holes={count}
+          tone="new"
+          title={t('today.new.title', { count })}
+          text={<English>{words.map(({ foreignWord }) => foreignWord).join(', ')}</English>}
+          action={start(t('today.new.action', { count }))}
+          price={price}
+        />
+      );
+    case 'none':
+      return (
+        <TodayFrame
+          title={t('today.none.title')}
+          text={t(trainings?.daily ? 'today.none.tomorrow' : 'today.none.text', { daily: trainings?.daily })}
+          action={
+            <LinkButton as={Link} to="/grammar" wide variant={hasChosen ? 'secondary' : 'primary'}>
+              {t('today.none.action')}
+            </LinkButton>
+          }
+          price={
+            <TextLink as={Link} to="/premium">
+              {t('today.none.premium')}
+            </TextLink>
+          }
+        />
+      );
+    case 'done': {
+      const more = words.slice(0, Math.max(minTrainingWords, due)).map(({ id }) => id);
+      const isNew = next.new >= more.length;
+      const isOffered = more.length >= minTrainingWords && (trainings?.left ?? 1) > 0;
+      return (
+        <TodayFrame
+          title={t('today.done.title')}
+          text={<Comeback next={next} />}
+          action={
+            isOffered &&
+            start(t(isNew ? 'today.done.new' : 'today.done.more', { count: more.length }), more, 'secondary')
+          }
+          price={isOffered && price}
+        />
+      );
+    }
+  }
+}
+
+/** When words are repeated next. */
+function Comeback({ next: { next } }: { readonly next: NextWords }) {
+  const { t } = useTranslation();
+  if (!next) return t('today.done.nothing');
+  const { inDays, count } = next;
+  if (inDays === 1) return t('today.done.tomorrow', { count });
+  const date = new Date();
+  date.setDate(date.getDate() + inDays);
+  return t('today.done.later', {
+    count,
+    date: formatDate(date.toISOString(), { day: 'numeric', month: 'long' }),
+  });
+}
+
+interface TodayFrameProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly action: ReactNode;
+  readonly price?: ReactNode;
+  /** Words to train now. */
+  readonly holes?: number;
+  readonly tone?: 'new';
+}
+
+function TodayFrame({ title, text, action, price, holes, tone }: TodayFrameProps) {
+  return (
+    <Card
+      as="section"
+      className={joinClasses(classes.card, holes !== undefined && classes.hem, tone && classes[tone])}
+    >
+      {holes && (
+        <StitchProgress value={0} stitches={holes} text="" hideText showCurrent className={classes.holes} />
+      )}
+      <div className={classes.texts}>
+        <h2 className={classes.title}>{title}</h2>
+        {text && <p className={classes.text}>{text}</p>}
+      </div>
+      <div className={classes.action}>{action}</div>
+      {price && <p className={classes.price}>{price}</p>}
+    </Card>
+  );
+}
+
+/** `/home?words=due` selects the due words by itself. */
+const dueParam = { name: 'words', value: 'due' } as const;
+
+/** The words of today. The address can select those that are due. */
+function useNextWords(selection: SelectionStore) {
+  const { t } = useTranslation();
+  const [openedAt] = useState(Date.now);
+  const { data, fulfilledTimeStamp, isError, isFetching, refetch } = useGetNextWordsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  useRefetchOnReturn(refetch);
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+
+  const selectByAddress = useEffectEvent(() => {
+    if (data && data.due > 0) {
+      selection.choose(
+        data.words.slice(0, data.due).map(({ id }) => id),
+        true,
+      );
+      // A bar that has just appeared is not read out by itself.
+      announce(t('today.selected', { count: data.due }));
+    }
+    params.delete(dueParam.name);
+    setParams(params, { replace: true, state });
+  });
+  const isRequested = params.get(dueParam.name) === dueParam.value;
+  // Words cached by an earlier visit may have been trained since.
+  const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= openedAt;
+  useEffect(() => {
+    if (isRequested && isFresh) selectByAddress();
+  }, [isRequested, isFresh]);
+
+  return { next: data, isFailed: isError && !data, pending: isFetching, retry: () => void refetch() };
+}
