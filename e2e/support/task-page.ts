@@ -11,7 +11,7 @@ import { giveFiveWords, type TrainedWord } from './training-words.ts';
  */
 export const phones = [
   { width: 375, height: 553, scrolled: 435 },
-  { width: 375, height: 667, scrolled: 316 },
+  { width: 375, height: 625, scrolled: 316 },
   { width: 667, height: 320, scrolled: 80 },
 ] as const;
 

@@ -61,7 +61,7 @@ for (const { scrolled: _, ...viewport } of phones) {
       await choose(page, word, false);
       await expect(hold(page)).toBeVisible();
       await beSeen(page);
-      await expectOnTop(verdict(page, false).getByRole('paragraph'));
+      await expectOnTop(verdict(page, false).getByRole('paragraph').first());
       await expectOnTop(hold(page));
       await expectOnTop(next(page));
       await expect(toast).toBeInViewport({ ratio: 1 });
@@ -109,7 +109,7 @@ for (const [width, height, letters] of [
     await beSeen(page);
     await expectWholeWordsInButtons(page);
     await expectOnTop(heading(page).getByText(word.foreignWord));
-    await expectOnTop(verdict(page, false).getByRole('paragraph'));
+    await expectOnTop(verdict(page, false).getByRole('paragraph').first());
     await options(page)
       .last()
       .evaluate((option) => (option as unknown as PageElement).scrollIntoView({ block: 'center' }));
@@ -134,7 +134,7 @@ test('on a large screen toasts stay at the bottom and do not cover the task', as
   await choose(page, word, false);
   await expect(hold(page)).toBeVisible();
   await beSeen(page);
-  for (const element of [verdict(page, false).getByRole('paragraph'), hold(page), next(page)]) {
+  for (const element of [verdict(page, false).getByRole('paragraph').first(), hold(page), next(page)]) {
     await expectOnTop(element);
   }
 });

@@ -68,9 +68,9 @@ test('the clock of a choice goes on after a right answer and stops after a wrong
   await expect(hold(page)).toHaveAttribute('aria-keyshortcuts', 'Space');
   await page.keyboard.press('Tab');
   await expectHeld(page, word, 2);
-  // Tab moved the focus as usual; «Далі» comes after the answers.
+  // Tab moved the focus as usual; «Далі» comes after the answers and what says the word.
   await expect(page.getByRole('button', { name: /^Прослухати слово/ })).toBeFocused();
-  for (let stop = 0; stop < 5; stop++) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < 7; stop++) await page.keyboard.press('Tab');
   await expect(next(page)).toBeFocused();
   await page.keyboard.press('Enter');
 
@@ -119,6 +119,8 @@ test('the clock of a typed answer stops at Space in the field, at Tab, and at th
   word = await answerWrongly(2);
   await page.keyboard.press('Tab');
   await expectHeld(page, word, 2);
+  await expect(page.getByRole('button', { name: /^Ще раз прослухати слово/ })).toBeFocused();
+  for (let stop = 0; stop < 2; stop++) await page.keyboard.press('Tab');
   await expect(next(page)).toBeFocused();
   await page.keyboard.press('Enter');
 

@@ -38,6 +38,9 @@ test('a training begins with its words, nothing introduced and no exercise begun
 
 test('the introduction goes through the words and stops behind the last', () => {
   let training = begunTraining();
+  training = after(training, { type: 'introduce' });
+  for (let step = 0; step < 2; step++) training = after(training, { type: 'introduce', back: true });
+  expect(training.introducedTo).toBe(0);
   for (let step = 0; step < 8; step++) training = after(training, { type: 'introduce' });
   expect(training.introducedTo).toBe(training.words.length);
 });

@@ -38,7 +38,8 @@ export type TrainingEvent =
     }
   | { readonly type: 'retry' }
   | { readonly type: 'begin'; readonly runId: string; readonly words: readonly TrainingWord[] }
-  | { readonly type: 'introduce' }
+  /** Shows the next word, or the one before. */
+  | { readonly type: 'introduce'; readonly back?: boolean }
   | ({ readonly type: 'beginExercise'; readonly kind: ExerciseKind } & DrawnExercise)
   | ({ readonly type: 'answer' } & AtQuestion & Omit<Answer, 'wordId'>)
   /** «Не знаю». */
@@ -109,12 +110,18 @@ function started(
   return { stage: 'failed', start: { ...start, runId: event.nextRunId ?? start.runId }, error: event.error };
 }
 
+function introduce(training: Training, back = false): Training {
+  const { introducedTo } = training;
+  const count = newWordsOf(training).length;
+  // The last word is still shown once it was passed.
+  const to = back ? Math.min(introducedTo, count - 1) - 1 : introducedTo + 1;
+  return to < 0 || to > count ? training : { ...training, introducedTo: to };
+}
+
 function runReducer(training: Training, event: TrainingEvent): Training {
   switch (event.type) {
     case 'introduce':
-      return training.introducedTo < newWordsOf(training).length
-        ? { ...training, introducedTo: training.introducedTo + 1 }
-        : training;
+      return introduce(training, event.back);
     case 'beginExercise':
       // Exercises follow one another, each once.
       return training.replay || training.parts[event.kind]

@@ -1,13 +1,15 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
-import { HoldButton, Phrases } from '@mova/training/exercise';
+import { HoldButton } from '@mova/training/exercise';
 import { Button, English, NextIcon } from '@mova/ui';
 import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
 import { VerdictBand } from '@mova/ui/verdict-band';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { PaceAnswers, PaceText } from './pace-question.tsx';
 import { QuestionHead } from './question-head.tsx';
-import { placeText, verdictTitle } from './question-texts.ts';
+import { chosenWords, placeText, verdictTitle } from './question-texts.ts';
 import { type QuestionPace, type QuestionProps, useQuestionPace } from './use-question-pace.ts';
+import details from './word-details.module.css';
+import { VerdictTitle, WordLesson } from './word-details.tsx';
 import { WordSpeaker } from './word-speaker.tsx';
 
 const verdictMs = 1000;
@@ -83,7 +85,12 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
         ))}
       </AnswerOptions>
       {told && answer && (pace.still || !answer.correct) && (
-        <ChoiceVerdict {...props} title={titleOf(answer.correct)} pace={pace} />
+        <ChoiceVerdict
+          {...props}
+          title={titleOf(answer.correct)}
+          chosen={answer.correct ? undefined : chosenWords(t, answer.given, offers, props.training.words)}
+          pace={pace}
+        />
       )}
     </>
   );
@@ -91,44 +98,75 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
 
 interface ChoiceVerdictProps extends QuestionProps {
   readonly title: readonly Phrase[];
+  readonly chosen: readonly Phrase[] | undefined;
   readonly pace: QuestionPace;
 }
 
 /** The verdict of a choice: with a running clock only of a wrong one, without a clock of every one. */
-function ChoiceVerdict({ question, settings, title, pace }: ChoiceVerdictProps) {
+function ChoiceVerdict({ question, settings, title, chosen, pace }: ChoiceVerdictProps) {
   const { t } = useTranslation();
   const next = useRef<HTMLButtonElement>(null);
+  const isLow = useLowScreen();
   const hold = () => {
     pace.hold();
     // The pressed button disappears.
     next.current?.focus({ preventScroll: true });
   };
+  const lesson = <WordLesson word={question.word} settings={settings} chosen={chosen} />;
   return (
-    <VerdictBand
-      tone={question.answer?.correct ? 'right' : 'wrong'}
-      title={<Phrases>{title}</Phrases>}
-      actions={
-        pace.asksPace ? (
-          <PaceAnswers pace={pace} />
-        ) : (
-          <>
-            {!pace.still && (
-              <HoldButton
-                key="hold"
-                keyName={settings.keys ? t('exercise.holdKey') : undefined}
-                onClick={hold}
+    <>
+      {isLow && <div className={details.inPage}>{lesson}</div>}
+      <VerdictBand
+        tone={question.answer?.correct ? 'right' : 'wrong'}
+        className={details.band}
+        title={<VerdictTitle isShort={!isLow}>{title}</VerdictTitle>}
+        actions={
+          pace.asksPace ? (
+            <PaceAnswers pace={pace} />
+          ) : (
+            <>
+              {!pace.still && (
+                <HoldButton
+                  key="hold"
+                  keyName={settings.keys ? t('exercise.holdKey') : undefined}
+                  onClick={hold}
+                >
+                  {t('exercise.hold')}
+                </HoldButton>
+              )}
+              <Button
+                key="next"
+                ref={next}
+                variant="primary"
+                size="large"
+                icon={<NextIcon size={20} />}
+                onClick={pace.next}
               >
-                {t('exercise.hold')}
-              </HoldButton>
-            )}
-            <Button key="next" ref={next} variant="primary" icon={<NextIcon size={20} />} onClick={pace.next}>
-              {t('exercise.next')}
-            </Button>
-          </>
-        )
-      }
-    >
-      {pace.asksPace && <PaceText />}
-    </VerdictBand>
+                {t('exercise.next')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {!isLow && lesson}
+        {pace.asksPace && <PaceText />}
+      </VerdictBand>
+    </>
   );
+}
+
+/** Of the screen, in letters. */
+const minLessonHeight = 37.5;
+
+/** Whether a lesson over the answers would hide the word asked. */
+function useLowScreen(): boolean {
+  return useSyncExternalStore(subscribeToSize, () => {
+    const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return window.innerHeight < minLessonHeight * letter;
+  });
+}
+
+function subscribeToSize(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 }

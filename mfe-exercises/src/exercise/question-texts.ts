@@ -1,6 +1,6 @@
 import type { Phrase, useTranslation } from '@mova/app-kit';
 import { kindOf, type LetterPiece, letterDifference } from '../domain/letter-difference.ts';
-import type { Answer } from '../domain/training.ts';
+import type { Answer, TrainingWord } from '../domain/training.ts';
 import { type AskedWord, cleanAnswer, firstLettersOf, type TypedAnswer } from '../domain/typed-answer.ts';
 import type { AskedQuestion } from '../training/use-question.ts';
 
@@ -15,7 +15,27 @@ export function placeText(
 }
 
 export function verdictTitle(t: Translate, correct: boolean, rightAnswer: Phrase): readonly Phrase[] {
-  return correct ? [t('exercise.right')] : [t('exercise.wrong'), ' ', rightAnswer];
+  return correct
+    ? [t('exercise.right')]
+    : [t('exercise.wrong'), ` ${t('exercise.rightAnswer')} `, rightAnswer];
+}
+
+/**
+ * Returns what another option would be the answer to: Ви обрали «вітер», а це wind. Undefined if it is of no word of
+ * the training.
+ */
+export function chosenWords(
+  t: Translate,
+  given: string,
+  offers: 'nativeWord' | 'foreignWord',
+  words: readonly TrainingWord[],
+): readonly Phrase[] | undefined {
+  const word = words.find((each) => each[offers] === given);
+  if (!word) return undefined;
+  const english = { english: word.foreignWord };
+  const [chosen, other] =
+    offers === 'foreignWord' ? [english, word.nativeWord] : [`«${word.nativeWord}»`, english];
+  return [t('choice.chose'), ' ', chosen, t('choice.butIs'), ' ', other, '.'];
 }
 
 /** Returns what tells which of several words for one translation is meant; empty for the only one. */

@@ -9,6 +9,7 @@ import { PaceAnswers, PaceText } from './pace-question.tsx';
 import { typedVerdict } from './question-texts.ts';
 import classes from './typed-question.module.css';
 import type { QuestionPace, QuestionProps } from './use-question-pace.ts';
+import { VerdictTitle, WordLesson } from './word-details.tsx';
 
 interface AcceptAnswerProps {
   readonly wordId: number;
@@ -51,10 +52,11 @@ export function TypedVerdict({ question, settings, translation, pace, onHold }: 
   if (!answer) return null;
   const { correct } = answer;
   const { title, pieces, difference, meaning } = typedVerdict(t, answer, word.foreignWord, translation);
+  const showsLesson = !correct || pace.still;
   return (
     <VerdictBand
       tone={correct ? 'right' : 'wrong'}
-      title={<Phrases>{title}</Phrases>}
+      title={<VerdictTitle isShort>{title}</VerdictTitle>}
       className={classes.band}
       actions={
         pace.asksPace ? (
@@ -69,21 +71,26 @@ export function TypedVerdict({ question, settings, translation, pace, onHold }: 
         )
       }
     >
-      {pace.asksPace && <PaceText />}
-      {pieces && (
-        <>
-          <p>{t('typed.almost')}</p>
-          <LetterView pieces={pieces} />
+      {showsLesson ? (
+        <WordLesson word={word} settings={settings}>
+          {pieces && (
+            <div>
+              <p>{t('typed.almost')}</p>
+              <LetterView pieces={pieces} />
+              <p>
+                <Phrases>{difference}</Phrases>
+              </p>
+            </div>
+          )}
+        </WordLesson>
+      ) : (
+        meaning.length > 0 && (
           <p>
-            <Phrases>{difference}</Phrases>
+            <Phrases>{meaning}</Phrases>
           </p>
-        </>
+        )
       )}
-      {meaning.length > 0 && (
-        <p>
-          <Phrases>{meaning}</Phrases>
-        </p>
-      )}
+      {pace.asksPace && <PaceText />}
     </VerdictBand>
   );
 }

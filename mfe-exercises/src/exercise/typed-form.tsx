@@ -13,6 +13,8 @@ interface TypedFormProps {
   readonly value: string;
   /** Set once the answer is judged; the field then ignores input but keeps the focus. */
   readonly verdict: boolean | undefined;
+  /** The verdict asks something, and goes on by its answer. */
+  readonly asks: boolean;
   readonly onType: (text: string) => void;
   readonly onSubmit: () => void;
   /** Hint and verdict: under the field, where a phone's keyboard does not cover them. */
@@ -21,13 +23,17 @@ interface TypedFormProps {
 
 /** The field for an English word and its button. Never `readonly`: phones would close their keyboard. */
 export function TypedForm(props: TypedFormProps) {
-  const { ref, label, describedBy, value, verdict, onType, onSubmit, children } = props;
+  const { ref, label, describedBy, value, verdict, asks, onType, onSubmit, children } = props;
   const { t } = useTranslation();
   const answered = verdict !== undefined;
   return (
     <form
       className={classes.form}
       noValidate
+      onKeyDown={(event) => {
+        // A held Enter would judge the answer and skip its verdict.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -46,27 +52,25 @@ export function TypedForm(props: TypedFormProps) {
         onChange={({ target }) => {
           if (!answered) onType(target.value);
         }}
-        onKeyDown={(event) => {
-          // A held Enter would judge the answer and skip its verdict.
-          if (event.key === 'Enter' && event.repeat) event.preventDefault();
-        }}
       />
       <div className={classes.notes}>{children}</div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        icon={<NextIcon size={20} />}
-        className={classes.next}
-        // Keeps the focus in the field, and the phone's keyboard open.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => {
-          // So would a double click.
-          if (answered && event.detail > 1) event.preventDefault();
-        }}
-      >
-        {t('exercise.next')}
-      </Button>
+      {!asks && (
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          icon={<NextIcon size={20} />}
+          className={classes.next}
+          // Keeps the focus in the field, and the phone's keyboard open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            // So would a double click.
+            if (answered && event.detail > 1) event.preventDefault();
+          }}
+        >
+          {t('exercise.next')}
+        </Button>
+      )}
     </form>
   );
 }

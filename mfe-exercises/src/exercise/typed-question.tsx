@@ -24,7 +24,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const { question, settings, paused, heard } = props;
   const { t } = useTranslation();
   const { word, number, answer } = question;
-  const { answered, told, pace, judge } = useQuestionPace(verdictMs, props);
+  const { answered, told, pace, judge } = useQuestionPace(verdictMs, props, heard !== undefined);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
@@ -48,6 +48,14 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const said = `${place}. ${word.nativeWord}`;
   const asked = clue.length > 0 ? [`${said}. `, ...clue] : [said];
   useArrival(number, heard ? undefined : asked, focusField);
+
+  const waits = told && answer?.correct === false && pace.still;
+  useEffect(() => {
+    // A keyboard on the screen would cover what is to be read.
+    if (!waits || !window.matchMedia?.('(hover: none)').matches) return;
+    field.current?.blur();
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, [waits]);
 
   const submit = () => {
     focusField();
@@ -101,6 +109,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
         describedBy={[askedId, clue.length > 0 && clueId, shownHint && hintId].filter(Boolean).join(' ')}
         value={answer?.given ?? text}
         verdict={answer?.correct}
+        asks={pace.asksPace}
         onType={(typed) => setDraft({ number, text: typed })}
         onSubmit={submit}
       >

@@ -1,4 +1,12 @@
-import { announce, type Phrase, playVerdict, prepareVerdicts, useTranslation } from '@mova/app-kit';
+import {
+  announce,
+  type Phrase,
+  playVerdict,
+  prepareSpeech,
+  prepareVerdicts,
+  speak,
+  useTranslation,
+} from '@mova/app-kit';
 import { useVerdictPace } from '@mova/training/exercise';
 import { useDeferredValue, useEffect } from 'react';
 import type { Answer } from '../domain/training.ts';
@@ -11,10 +19,13 @@ export interface QuestionProps extends StepProps {
 }
 
 /** Runs the clock of a question, its keys and sound. By the clock a verdict stays for `usualMs`. */
-export function useQuestionPace(usualMs: number, { question, settings, paused }: QuestionProps) {
+export function useQuestionPace(usualMs: number, props: QuestionProps, isHeard = false) {
+  const { question, settings, paused } = props;
   const { t } = useTranslation();
-  const { give, number, answer, held } = question;
-  const { sound } = settings;
+  const { give, number, answer, held, word } = question;
+  const { sound, voice } = settings;
+  // A heard word was just said.
+  const speaks = settings.speakWords && !isHeard;
   const answered = answer !== undefined;
   const pace = useVerdictPace(usualMs, settings, {
     number,
@@ -29,14 +40,17 @@ export function useQuestionPace(usualMs: number, { question, settings, paused }:
   });
   useEffect(() => {
     if (sound) prepareVerdicts();
-  }, [sound]);
+    if (speaks) prepareSpeech();
+  }, [sound, speaks]);
   return {
     answered,
     /** The colours of the answer are the verdict; what explains it follows a frame later. */
     told: useDeferredValue(answered) && answered,
-    /** Gives the answer, plays its sound if sounds are on, and announces these words. */
+    /** Gives the answer, says the word, plays the sound of the verdict, and announces these words. */
     judge: ({ given, correct }: Pick<Answer, 'given' | 'correct'>, words: () => readonly Phrase[]) => {
       give(given, correct);
+      // Within the press: elsewhere Safari does not begin to speak.
+      if (speaks) void speak(word.foreignWord, voice);
       afterFrame(() => {
         if (sound) playVerdict(correct ? 'right' : 'wrong');
         announce(words());

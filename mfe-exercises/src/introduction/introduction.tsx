@@ -1,15 +1,26 @@
 import { useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
 import { useEnter } from '@mova/training/exercise';
-import { Button, Card, English, NextIcon, StitchProgress, VisuallyHidden } from '@mova/ui';
-import { newWordsOf } from '../domain/training.ts';
+import {
+  Button,
+  Card,
+  ChevronLeftIcon,
+  English,
+  IconButton,
+  NextIcon,
+  StitchProgress,
+  VisuallyHidden,
+} from '@mova/ui';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { newWordsOf, type TrainingWord } from '../domain/training.ts';
 import { firstPath } from '../domain/training-path.ts';
 import type { StepProps } from '../exercise/loaded-step.tsx';
 import { fittingSize } from '../exercise/question-head.tsx';
-import { WordSpeaker } from '../exercise/word-speaker.tsx';
+import { WordExamples, WordIpa, WordLabel } from '../exercise/word-details.tsx';
+import { isPressed, repeatKey, Speakers, useRepeatKey, useWordSound } from '../exercise/word-speaker.tsx';
 import { trainingStore } from '../training/training-store.ts';
 import classes from './introduction.module.css';
 
-/** Shows the new words of a whole training one by one before its first exercise. */
+/** Shows and says the new words of a whole training one by one before its first exercise. */
 export function Introduction({ userId, training, settings, paused }: StepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -26,6 +37,7 @@ export function Introduction({ userId, training, settings, paused }: StepProps) 
     // Replaces the page, so that «back» leaves the training, and asks first.
     if (isLast) void navigate(firstPath, { replace: true });
   };
+  const back = () => trainingStore.dispatch(userId, { type: 'introduce', back: true });
   useEnter(!paused, next);
   if (!word) return null;
   const place = t('exercise.place', { number, count });
@@ -40,19 +52,70 @@ export function Introduction({ userId, training, settings, paused }: StepProps) 
         size="large"
         text={place}
       />
-      <Card space="large" className={classes.card}>
-        <div className={classes.word}>
-          <h2 ref={heading} style={fittingSize(word.foreignWord)}>
-            <VisuallyHidden>{place}. </VisuallyHidden>
-            <English studied="hero">{word.foreignWord}</English>
-          </h2>
-          <WordSpeaker key={number} word={word.foreignWord} settings={settings} paused={paused} />
+      <IntroducedWord
+        key={number}
+        word={word}
+        place={place}
+        heading={heading}
+        settings={settings}
+        paused={paused}
+      />
+      <div className={classes.ways}>
+        <IconButton
+          label={t('remember.back')}
+          icon={<ChevronLeftIcon size={20} />}
+          variant="secondary"
+          size="large"
+          aria-disabled={number === 1}
+          onClick={back}
+        />
+        <Button variant="primary" size="large" icon={<NextIcon size={20} />} onClick={next}>
+          {t(isLast ? 'remember.begin' : 'exercise.next')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface IntroducedWordProps extends Pick<StepProps, 'settings' | 'paused'> {
+  readonly word: TrainingWord;
+  readonly place: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function IntroducedWord({ word, place, heading, settings, paused }: IntroducedWordProps) {
+  const { voice, keys, speakWords, settled } = settings;
+  const sound = useWordSound(word.foreignWord, voice);
+  const isSaid = useRef(false);
+  const arrive = useEffectEvent(() => {
+    if (isSaid.current) return;
+    isSaid.current = true;
+    if (speakWords && isPressed()) sound.sayUnasked();
+  });
+  useEffect(() => {
+    if (settled && !paused) arrive();
+  }, [settled, paused]);
+  useRepeatKey(keys && !paused, sound.sayLoud);
+  return (
+    <Card space="large" className={classes.card}>
+      <div className={classes.word}>
+        <h2 ref={heading} style={fittingSize(word.foreignWord)}>
+          <VisuallyHidden>{place}. </VisuallyHidden>
+          <English studied="hero">{word.foreignWord}</English>
+        </h2>
+        <WordIpa word={word} />
+        <div className={classes.speakers}>
+          <Speakers
+            {...sound}
+            word={word.foreignWord}
+            label="say"
+            keyShortcut={keys ? repeatKey : undefined}
+          />
         </div>
         <p className={classes.translation}>{word.nativeWord}</p>
-      </Card>
-      <Button variant="primary" size="large" wide icon={<NextIcon size={20} />} onClick={next}>
-        {t(isLast ? 'remember.begin' : 'exercise.next')}
-      </Button>
-    </>
+        <WordLabel word={word} />
+      </div>
+      <WordExamples word={word} />
+    </Card>
   );
 }

@@ -138,7 +138,7 @@ describe('the field of a typed answer', () => {
     await band('Неправильно.');
     await keys.tab();
     await announced('Час зупинено.');
-    expect(document.activeElement).toBe(await button('Далі'));
+    expect(document.activeElement).toBe(await button(/^Ще раз прослухати слово/));
     await runClocks(60_000);
     await wordAt(2);
   });
@@ -238,7 +238,7 @@ describe('a wrong answer', () => {
     await wordAt(1, 1);
     await keys.type(await field(), 'winter{Enter}');
     const verdict = await band('Неправильно.');
-    expect(verdict.textContent).toBe('Неправильно. Правильна відповідь: weather');
+    expect(verdict.textContent).toBe('Неправильно. Правильна відповідь: weatherweather погода');
     await announced('Неправильно. Правильна відповідь: weather');
     const english = document.querySelectorAll('[aria-live=polite] [lang=en]');
     expect(Array.from(english, ({ textContent }) => textContent)).toEqual(['weather']);

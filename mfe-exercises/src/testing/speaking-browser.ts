@@ -4,6 +4,7 @@ type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>;
 
 class Utterance {
   lang = '';
+  rate = 1;
   voice: Voice | null = null;
   onstart: (() => void) | null = null;
   onend: (() => void) | null = null;
@@ -40,7 +41,8 @@ export function stubSpeech(manner: Manner = 'says', voices: readonly Voice[] = e
       synthesiser.speaking = false;
     },
     speak(utterance: Utterance) {
-      said.push(`${utterance.text} by ${utterance.voice?.name ?? 'the browser'}`);
+      const pace = utterance.rate === 1 ? '' : ` at ${utterance.rate}`;
+      said.push(`${utterance.text} by ${utterance.voice?.name ?? 'the browser'}${pace}`);
       queueMicrotask(() => answer(utterance));
     },
   };
@@ -56,7 +58,7 @@ export function stubSpeech(manner: Manner = 'says', voices: readonly Voice[] = e
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   vi.stubGlobal('speechSynthesis', synthesiser);
   return {
-    /** “word by voice”, in the order said. */
+    /** “word by voice”, in the order said, with a rate that is not 1. */
     said,
     state,
     /** Voices that the browser fetched late are there now. */

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@mova/app-kit/storage';
-import type { ExerciseKind } from '@mova/contracts';
+import type { ExerciseKind, Reading } from '@mova/contracts';
 import { maxTrainingWords } from '@mova/contracts/names';
 import * as z from 'zod/mini';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
@@ -53,10 +53,18 @@ const idSchema = z.int().check(z.gte(1));
 const idsSchema = z.array(idSchema).check(z.maxLength(maxTrainingWords), z.refine(areDistinct));
 const kindSchema = z.custom<ExerciseKind>((value) => exerciseKinds.some(({ kind }) => kind === value));
 
+const readingSchema = z.custom<Reading>((value) => {
+  const { ipa, partOfSpeech, example } = fieldsOf(value) ?? {};
+  const { english, native } = fieldsOf(example) ?? {};
+  return [ipa, partOfSpeech, english, native].every((text) => typeof text === 'string');
+});
+
 const wordSchema = z.looseObject({
   id: idSchema,
   foreignWord: textSchema,
   nativeWord: textSchema,
+  reading: z.exactOptional(readingSchema),
+  ownExample: z.exactOptional(z.string()),
   progress: z.exactOptional(z.number()),
   dueIfRight: z.exactOptional(z.number()),
   dueIfWrong: z.exactOptional(z.number()),
