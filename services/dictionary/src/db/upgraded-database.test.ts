@@ -126,6 +126,7 @@ beforeAll(async () => {
     '0011_accepted_answers',
     '0012_words_by_meaning',
     '0013_own_examples',
+    '0014_next_words',
   ]);
 });
 
