@@ -30,7 +30,7 @@ export function WordLesson({ word, settings, chosen, children }: WordLessonProps
           </span>
         </p>
         <div className={classes.speakers}>
-          <Speakers {...sound} word={word.foreignWord} label="sayAgain" />
+          <Speakers {...sound} word={word.foreignWord} named="sayAgain" />
         </div>
       </div>
       <p className={classes.native}>{word.nativeWord}</p>

@@ -29,17 +29,17 @@ export const WordSpeaker = memo(function WordSpeaker({ word, settings, paused }:
 interface SpeakersProps extends Pick<ReturnType<typeof useWordSound>, 'speaking' | 'sayLoud' | 'saySlowly'> {
   readonly word: string;
   /** Names the first one; where the word has another speaker, not by the same words. */
-  readonly label: 'say' | 'sayAgain';
+  readonly named: 'say' | 'sayAgain';
   readonly keyShortcut?: string | undefined;
 }
 
 /** Two buttons that say a word, at the pace of the voice and slowly. */
-export function Speakers({ word, label, keyShortcut, speaking, sayLoud, saySlowly }: SpeakersProps) {
+export function Speakers({ word, named, keyShortcut, speaking, sayLoud, saySlowly }: SpeakersProps) {
   const { t } = useTranslation();
   return (
     <>
       <SpeakerButton
-        label={t(`speech.${label}`, { word })}
+        label={t(`speech.${named}`, { word })}
         aria-keyshortcuts={keyShortcut}
         speaking={speaking === 1}
         onClick={sayLoud}
@@ -71,7 +71,7 @@ export function useWordSound(word: string, voice: string) {
   return {
     /** The rate at which the word is being said. */
     speaking: spoken === word ? rate : undefined,
-    /** Without a word about silence: nobody asked. */
+    /** Without a word about silence: no one asked. */
     sayUnasked: () => void sayAt(1),
     sayLoud: () => void press(1),
     saySlowly: () => void press(slowRate),

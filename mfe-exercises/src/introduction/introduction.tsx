@@ -108,7 +108,7 @@ function IntroducedWord({ word, place, heading, settings, paused }: IntroducedWo
           <Speakers
             {...sound}
             word={word.foreignWord}
-            label="say"
+            named="say"
             keyShortcut={keys ? repeatKey : undefined}
           />
         </div>

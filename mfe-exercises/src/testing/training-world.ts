@@ -44,7 +44,12 @@ type TabMove = Extract<Move, { tab: number }>;
 const users = [7, 8];
 const maxTabs = 3;
 const wordIds = [11, 12, 13, 14, 15];
-const wordOf = (id: number) => ({ id, foreignWord: `word ${id}`, nativeWord: `слово ${id}` });
+const wordOf = (id: number) => ({
+  id,
+  foreignWord: `word ${id}`,
+  nativeWord: `слово ${id}`,
+  wordDetails: { category: 'FOOD' },
+});
 
 /** A browser with some tabs, its users, its network and the server. `deviations` lists what must never happen. */
 export class TrainingWorld {
