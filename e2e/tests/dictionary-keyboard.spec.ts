@@ -44,6 +44,8 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     const errors = collectErrors(page);
     await page.setViewportSize({ width, height: 900 });
     await stubSpeech(page);
+    // Its notice would cover a part of what the page has at the foot of the window.
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'true'));
     await page.goto(`${mova.origin}/home`);
 
     // The first visit, with an empty dictionary.

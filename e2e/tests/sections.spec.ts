@@ -99,6 +99,9 @@ test('the menu works by keyboard alone', async ({ mova, learner, page }) => {
   const menu = page.getByRole('button', { name: new RegExp(learner.name) });
   await menu.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Словник' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Граматика' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/grammar$/);
