@@ -7,7 +7,7 @@ import {
 } from '@mova/contracts';
 import { type Compilable, sql } from 'kysely';
 import { type DictionaryDb, statements } from './database.ts';
-import { dueCountQuery } from './word-cards-repository.ts';
+import { dueCountQuery, dueWordsQuery } from './word-cards-repository.ts';
 import { wordColumns, wordOf } from './word-row.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -24,21 +24,8 @@ const isOf = (category: WordCategory) =>
 /** Constants of a query, which the index on progress is chosen by. */
 const [none, all] = [sql.lit(0), sql.lit(100)];
 
-/** Words that are due, learned ones too, the longest overdue first. */
 export const dueQuery = ({ userId, category }: Wanted, by: Date) =>
-  statements
-    .selectFrom('dictionary.word_cards as card')
-    .innerJoin('dictionary.words as word', (join) =>
-      join.onRef('word.id', '=', 'card.word_id').onRef('word.user_id', '=', 'card.user_id'),
-    )
-    .select(wordColumns)
-    .where('card.user_id', '=', userId)
-    .where('card.deleted_at', 'is', null)
-    .where('card.due', '<', by)
-    .where(isOf(category))
-    .orderBy('card.due')
-    .orderBy('card.word_id')
-    .limit(maxTrainingWords);
+  dueWordsQuery(userId, by, maxTrainingWords).where(isOf(category));
 
 /** Words in learning that are not due and were not trained today: the lowest progress first, then the longest ago. */
 export const weakQuery = ({ userId, category }: Wanted, by: Date, today: Date) =>

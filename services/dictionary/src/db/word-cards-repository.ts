@@ -124,6 +124,7 @@ export interface DueWords {
   readonly words: Word[];
 }
 
+/** Words that are due, learned ones too, the longest overdue first. */
 export const dueWordsQuery = (userId: number, by: Date, limit: number) =>
   statements
     .selectFrom('dictionary.word_cards as card')
