@@ -8,7 +8,7 @@ import {
   useTranslation,
 } from '@mova/app-kit';
 import { useVerdictPace } from '@mova/training/exercise';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Answer } from '../domain/training.ts';
 import type { AskedQuestion } from '../training/use-question.ts';
 import type { StepProps } from './loaded-step.tsx';
@@ -42,6 +42,14 @@ export function useQuestionPace(usualMs: number, props: QuestionProps, isHeard =
     if (sound) prepareVerdicts();
     if (speaks) prepareSpeech();
   }, [sound, speaks]);
+  const isShown = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a verdict ends with its question, too
+  useEffect(() => {
+    if (!answered) return;
+    return () => {
+      isShown.current = false;
+    };
+  }, [answered, number]);
   return {
     answered,
     /** The colours of the answer are the verdict; what explains it follows a frame later. */
@@ -51,9 +59,11 @@ export function useQuestionPace(usualMs: number, props: QuestionProps, isHeard =
       give(given, correct);
       // Within the press: elsewhere Safari does not begin to speak.
       if (speaks) void speak(word.foreignWord, voice);
+      isShown.current = true;
       afterFrame(() => {
         if (sound) playVerdict(correct ? 'right' : 'wrong');
-        announce(words());
+        // The user may have gone on: the next question, announced since, must not be replaced.
+        if (isShown.current) announce(words());
       });
     },
     pace,

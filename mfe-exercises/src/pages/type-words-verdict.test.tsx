@@ -1,0 +1,198 @@
+import { type Responses, testUser } from '@mova/app-kit/testing';
+import type { Word } from '@mova/contracts';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  announced,
+  button,
+  field,
+  holdClocks,
+  openExercise,
+  runClocks,
+  wordAt,
+} from '../testing/open-exercise.tsx';
+import { trainingWords } from '../testing/training-words.ts';
+import { attempts, band, hint, only } from '../testing/typed-answers.ts';
+import { trainingStore } from '../training/training-store.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Returns a function that draws the frames since. */
+function holdFrames() {
+  const held: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => held.push(draw));
+  return () => {
+    for (const draw of held.splice(0)) draw(performance.now());
+  };
+}
+
+describe('a wrong answer', () => {
+  it('names the right word', async () => {
+    const { keys } = openExercise('/type-words', only('weather'));
+    await wordAt(1, 1);
+    await keys.type(await field(), 'winter{Enter}');
+    const verdict = await band('Неправильно.');
+    expect(verdict.textContent).toBe('Неправильно. Правильна відповідь: weatherweather погода');
+    await announced('Неправильно. Правильна відповідь: weather');
+    const english = document.querySelectorAll('[aria-live=polite] [lang=en]');
+    expect(Array.from(english, ({ textContent }) => textContent)).toEqual(['weather']);
+  });
+
+  it.each([
+    ['receive', 'recieve', 'recieeive', 'замість: ie, потрібно: ei'],
+    ['weather', 'weater', 'weather', 'бракує: h'],
+    ['bread', 'breadd', 'breadd', 'зайве: d'],
+    ['ice cream', 'icecreem', 'ice␣creeam', 'бракує: пробіл; замість: e, потрібно: a'],
+  ])(
+    'that was nearly “%s” (“%s”) shows where it differs, in words too',
+    async (right, typed, drawn, words) => {
+      const { keys } = openExercise('/type-words', only(right));
+      await wordAt(1, 1);
+      await keys.type(await field(), `${typed}{Enter}`);
+      const verdict = await band(`Неправильно. Правильна відповідь: ${right}`);
+      expect(verdict.querySelector('[aria-hidden=true][lang=en]')?.textContent).toBe(drawn);
+      expect(verdict.textContent).toContain('Майже! Порівняйте:');
+      expect(verdict.textContent?.endsWith(words)).toBe(true);
+      await announced(`Неправильно. Правильна відповідь: ${right}. Майже! Порівняйте: ${words}`);
+      expect(attempts()).toBe(1);
+    },
+  );
+
+  it('that is right but for the apostrophe and spaces is right', async () => {
+    const { keys } = openExercise('/type-words', only('mother’s'));
+    await wordAt(1, 1);
+    await keys.type(await field(), " mother's  {Enter}");
+    await band('Правильно!');
+  });
+});
+
+describe('the next question', () => {
+  it('is announced even if the user goes on before the verdict is', async () => {
+    const { keys } = openExercise('/type-words');
+    await wordAt(1);
+    await keys.type(await field(), 'x');
+    const drawFrames = holdFrames();
+    await keys.keyboard('{Enter}{Enter}');
+    const asked = await wordAt(2);
+    holdClocks();
+    drawFrames();
+    await runClocks(1000);
+    await announced(`Слово 2 з 5. ${asked}`);
+  });
+});
+
+describe('«Не знаю»', () => {
+  it('shows the first letter, and even the right word then counts as a mistake', async () => {
+    const { keys } = openExercise('/type-words', only('receive'));
+    await wordAt(1, 1);
+    await keys.click(await button('Не знаю'));
+    expect((await hint('Перша літера: r.')).textContent).toContain('зарахуємо як помилку');
+    expect(document.activeElement).toBe(await field());
+    await keys.type(await field(), 'receive{Enter}');
+    expect((await band('Запам’ятаймо:')).textContent).toContain('receive');
+    expect(trainingStore.current(testUser.userId)?.parts['type-words']?.answers).toMatchObject([
+      { given: '', correct: false },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();
+  });
+
+  it('pressed again shows the word', async () => {
+    const { keys } = openExercise('/type-words', only('receive'));
+    await wordAt(1, 1);
+    await keys.click(await button('Не знаю'));
+    await keys.click(await button('Показати відповідь'));
+    await band('Запам’ятаймо:');
+    await announced('Запам’ятаймо: receive');
+    expect(screen.queryByRole('button', { name: 'Показати відповідь' })).toBeNull();
+  });
+});
+
+describe('«Це описка»', () => {
+  it('takes the answer back once, with what was typed', async () => {
+    const { keys } = openExercise('/type-words', only('bread'));
+    await wordAt(1, 1);
+    await keys.type(await field(), 'bresd{Enter}');
+    await keys.click(await button('Це описка'));
+    expect([attempts(), (await field()).value]).toEqual([0, 'bresd']);
+    expect(document.activeElement).toBe(await field());
+    await keys.keyboard('{Enter}');
+    await band('Неправильно.');
+    expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();
+  });
+
+  it('is offered for ten seconds', async () => {
+    const { keys } = openExercise('/type-words', only('bread'));
+    await wordAt(1, 1);
+    await keys.type(await field(), 'bresd');
+    holdClocks();
+    await keys.keyboard('{Enter}');
+    await button('Це описка');
+    await runClocks(10_001);
+    expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();
+    await band('Неправильно.');
+  });
+});
+
+describe('a word with synonyms', () => {
+  const borrow = { ...(trainingWords[0] as Word), foreignWord: 'borrow', nativeWord: 'позичати' };
+  const words = (more: object): Responses => ({
+    'POST /api/getWordsByIds': {
+      words: [{ ...borrow, synonyms: ['lend'], ...more }, ...trainingWords.slice(1)],
+    },
+    'POST /api/acceptAnswer': null,
+  });
+  /** Answers until the word is asked. */
+  const openAt = async (more: object = {}) => {
+    const stage = openExercise('/type-words', { responses: words(more) });
+    for (let number = 1; (await wordAt(number)) !== borrow.nativeWord; number++)
+      await stage.keys.type(await field(), 'x{Enter}{Enter}');
+    return stage;
+  };
+
+  it.each<[string, object, RegExp]>([
+    ['its first letter', {}, /Перша літера: b$/],
+    ['an example', { clue: { kind: 'example', text: 'May I ___ it?' } }, /У реченні: May I ___ it\?$/],
+    ['its part of speech', { clue: { kind: 'part-of-speech', text: 'дієслово' } }, /Частина мови: дієслово$/],
+  ])('tells which is meant by %s', async (_case, more, clue) => {
+    await openAt(more);
+    await screen.findByText((_, element) => element?.tagName === 'P' && clue.test(element.textContent));
+  });
+
+  it('is announced with its clue when it is the next question', async () => {
+    const all = trainingWords.map((word) => ({ ...word, synonyms: ['lend'] }));
+    const { keys } = openExercise('/type-words', {
+      responses: { 'POST /api/getWordsByIds': { words: all } },
+    });
+    await wordAt(1);
+    await keys.type(await field(), 'x{Enter}{Enter}');
+    const asked = await wordAt(2);
+    const next = all.find(({ nativeWord }) => nativeWord === asked);
+    await announced(`Слово 2 з ${all.length}. ${asked}. Перша літера: ${next?.foreignWord[0]}`);
+  });
+
+  it('shows two letters after «Не знаю» where the clue is the first', async () => {
+    const { keys } = await openAt();
+    await keys.click(await button('Не знаю'));
+    await hint('Перші літери: bo.');
+  });
+
+  it('answered by another of them asks again, and remembers it on request', async () => {
+    const stage = await openAt();
+    const before = attempts();
+    await stage.keys.type(await field(), 'lend{Enter}');
+    await hint('Так теж можна, але тут потрібне інше слово');
+    expect(attempts()).toBe(before);
+    await stage.keys.click(await button('Моя відповідь теж правильна'));
+    await hint('Запам’ятали');
+    expect(stage.requests.at(-1)).toMatchObject({
+      path: '/api/acceptAnswer',
+      body: { wordId: borrow.id, answer: 'lend' },
+    });
+  });
+
+  it('answered by one that was accepted is right', async () => {
+    const { keys } = await openAt({ acceptedAnswers: ['lend'] });
+    await keys.type(await field(), 'lend{Enter}');
+    await band('Правильно!');
+  });
+});
