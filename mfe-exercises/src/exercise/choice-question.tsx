@@ -1,10 +1,9 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
-import { HoldButton } from '@mova/training/exercise';
-import { Button, English, NextIcon } from '@mova/ui';
+import { English } from '@mova/ui';
 import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
 import { VerdictBand } from '@mova/ui/verdict-band';
-import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
-import { PaceAnswers, PaceText } from './pace-question.tsx';
+import { useId, useMemo, useSyncExternalStore } from 'react';
+import { PaceActions, PaceText } from './pace-question.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { chosenWords, placeText, verdictTitle } from './question-texts.ts';
 import { type QuestionPace, type QuestionProps, useQuestionPace } from './use-question-pace.ts';
@@ -104,14 +103,7 @@ interface ChoiceVerdictProps extends QuestionProps {
 
 /** The verdict of a choice: with a running clock only of a wrong one, without a clock of every one. */
 function ChoiceVerdict({ question, settings, title, chosen, pace }: ChoiceVerdictProps) {
-  const { t } = useTranslation();
-  const next = useRef<HTMLButtonElement>(null);
   const isLow = useLowScreen();
-  const hold = () => {
-    pace.hold();
-    // The pressed button disappears.
-    next.current?.focus({ preventScroll: true });
-  };
   const lesson = <WordLesson word={question.word} settings={settings} chosen={chosen} />;
   return (
     <>
@@ -120,33 +112,7 @@ function ChoiceVerdict({ question, settings, title, chosen, pace }: ChoiceVerdic
         tone={question.answer?.correct ? 'right' : 'wrong'}
         className={details.band}
         title={<VerdictTitle isShort={!isLow}>{title}</VerdictTitle>}
-        actions={
-          pace.asksPace ? (
-            <PaceAnswers pace={pace} />
-          ) : (
-            <>
-              {!pace.still && (
-                <HoldButton
-                  key="hold"
-                  keyName={settings.keys ? t('exercise.holdKey') : undefined}
-                  onClick={hold}
-                >
-                  {t('exercise.hold')}
-                </HoldButton>
-              )}
-              <Button
-                key="next"
-                ref={next}
-                variant="primary"
-                size="large"
-                icon={<NextIcon size={20} />}
-                onClick={pace.next}
-              >
-                {t('exercise.next')}
-              </Button>
-            </>
-          )
-        }
+        actions={<PaceActions pace={pace} settings={settings} />}
       >
         {!isLow && lesson}
         {pace.asksPace && <PaceText />}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
-import { PaceButtons } from '@mova/training/exercise';
+import { type ExerciseSettings, VerdictActions } from '@mova/training/exercise';
 import type { QuestionPace } from './use-question-pace.ts';
 import classes from './word-details.module.css';
 
@@ -13,13 +13,27 @@ export function PaceText() {
   );
 }
 
-/** The answers, in place of «Далі». */
-export function PaceAnswers({ pace }: { readonly pace: QuestionPace }) {
+interface PaceActionsProps {
+  readonly pace: QuestionPace;
+  readonly settings: ExerciseSettings;
+  /** The field has «Далі» next to it, and keeps the focus. */
+  readonly onHeld?: () => void;
+}
+
+/** The buttons of a verdict. */
+export function PaceActions({ pace, settings, onHeld }: PaceActionsProps) {
   const { t } = useTranslation();
   return (
-    <PaceButtons
-      texts={{ wait: t('exercise.pace.wait'), clock: t('exercise.pace.clock') }}
-      onAnswer={pace.answerPace}
+    <VerdictActions
+      pace={pace}
+      texts={{
+        wait: t('exercise.pace.wait'),
+        clock: t('exercise.pace.clock'),
+        hold: t('exercise.hold'),
+        holdKey: settings.keys ? t('exercise.holdKey') : undefined,
+        next: onHeld ? undefined : t('exercise.next'),
+      }}
+      onHeld={onHeld}
     />
   );
 }

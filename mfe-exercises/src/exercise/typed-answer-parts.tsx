@@ -1,11 +1,11 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
-import { HoldButton, Phrases, useDelayed } from '@mova/training/exercise';
+import { Phrases, useDelayed } from '@mova/training/exercise';
 import { Button } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment, useState } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
-import { PaceAnswers, PaceText } from './pace-question.tsx';
+import { PaceActions, PaceText } from './pace-question.tsx';
 import { typedVerdict } from './question-texts.ts';
 import classes from './typed-question.module.css';
 import type { QuestionPace, QuestionProps } from './use-question-pace.ts';
@@ -43,10 +43,10 @@ export function AcceptAnswer({ wordId, answer, onAccept }: AcceptAnswerProps) {
 interface TypedVerdictProps extends QuestionProps {
   readonly translation: string | undefined;
   readonly pace: QuestionPace;
-  readonly onHold: () => void;
+  readonly onHeld: () => void;
 }
 
-export function TypedVerdict({ question, settings, translation, pace, onHold }: TypedVerdictProps) {
+export function TypedVerdict({ question, settings, translation, pace, onHeld }: TypedVerdictProps) {
   const { t } = useTranslation();
   const { answer, word } = question;
   if (!answer) return null;
@@ -58,18 +58,7 @@ export function TypedVerdict({ question, settings, translation, pace, onHold }: 
       tone={correct ? 'right' : 'wrong'}
       title={<VerdictTitle isShort>{title}</VerdictTitle>}
       className={classes.band}
-      actions={
-        pace.asksPace ? (
-          <PaceAnswers pace={pace} />
-        ) : (
-          !correct &&
-          !pace.still && (
-            <HoldButton keyName={settings.keys ? t('exercise.holdKey') : undefined} onClick={onHold}>
-              {t('exercise.hold')}
-            </HoldButton>
-          )
-        )
-      }
+      actions={<PaceActions pace={pace} settings={settings} onHeld={onHeld} />}
     >
       {showsLesson ? (
         <WordLesson word={word} settings={settings}>

@@ -81,11 +81,6 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (question.takeBack()) announce(t('typed.tryAgain'));
     focusField();
   };
-  const holdClock = () => {
-    pace.hold();
-    // The pressed button disappears.
-    focusField();
-  };
   return (
     <>
       <QuestionHead
@@ -125,7 +120,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
         {shownHint?.kind === 'synonym' && (
           <AcceptAnswer wordId={word.id} answer={shownHint.given} onAccept={focusField} />
         )}
-        {told && <TypedVerdict {...props} translation={translation} pace={pace} onHold={holdClock} />}
+        {told && <TypedVerdict {...props} translation={translation} pace={pace} onHeld={focusField} />}
       </TypedForm>
       {told && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
       {!told && <GiveUp hinted={question.hinted} onGiveUp={giveUp} />}

@@ -1,9 +1,8 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
-import { HoldButton, PaceButtons, type useVerdictPace } from '@mova/training/exercise';
-import { Button, English, NextIcon } from '@mova/ui';
+import { type useVerdictPace, VerdictActions } from '@mova/training/exercise';
+import { English } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
-import { useRef } from 'react';
 import { useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import { phrasesIn } from '../../parts/text.tsx';
 import { FoldedWhyWrong, reasonOf } from '../../parts/why-wrong.tsx';
@@ -25,15 +24,9 @@ interface QuizVerdictProps {
 export function QuizVerdict(props: QuizVerdictProps) {
   const { tense, question, chosen, pace, keys } = props;
   const { t } = useTranslation();
-  const next = useRef<HTMLButtonElement>(null);
   const isRight = rightOptionOf(question)?.id === chosen;
   const { data: rules } = useGetGrammarRulesQuery({ tense }, { skip: isRight });
   if (isRight && !pace.still) return null;
-  const hold = () => {
-    pace.hold();
-    // The pressed button disappears.
-    next.current?.focus();
-  };
   return (
     <VerdictBand
       className={classes.verdict}
@@ -48,30 +41,16 @@ export function QuizVerdict(props: QuizVerdictProps) {
         )
       }
       actions={
-        pace.asksPace ? (
-          <PaceButtons
-            texts={{ wait: t('quiz.pace.wait'), clock: t('quiz.pace.clock') }}
-            onAnswer={pace.answerPace}
-          />
-        ) : (
-          <>
-            {!pace.still && (
-              <HoldButton key="hold" keyName={keys ? t('quiz.holdKey') : undefined} onClick={hold}>
-                {t('quiz.hold')}
-              </HoldButton>
-            )}
-            <Button
-              key="next"
-              ref={next}
-              variant="primary"
-              size="large"
-              icon={<NextIcon size={20} />}
-              onClick={pace.next}
-            >
-              {t('quiz.next')}
-            </Button>
-          </>
-        )
+        <VerdictActions
+          pace={pace}
+          texts={{
+            wait: t('quiz.pace.wait'),
+            clock: t('quiz.pace.clock'),
+            hold: t('quiz.hold'),
+            holdKey: keys ? t('quiz.holdKey') : undefined,
+            next: t('quiz.next'),
+          }}
+        />
       }
     >
       {!isRight && <FoldedWhyWrong tense={tense} question={question} chosen={chosen} rules={rules} />}

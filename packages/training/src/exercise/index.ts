@@ -6,11 +6,10 @@ export { Phrases } from './phrases.tsx';
 export { SaveResultStep, useSaveShownResult } from './save-result-step.tsx';
 export { usePageVisible } from './use-page-visible.ts';
 export {
-  HoldButton,
-  PaceButtons,
   useDelayed,
   useEnter,
   useHold,
   useKeyDown,
   useVerdictPace,
+  VerdictActions,
 } from './verdict-pace.tsx';

@@ -6,13 +6,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useExerciseSettings } from './exercise-settings.ts';
-import { PaceButtons, useVerdictPace } from './verdict-pace.tsx';
+import { useVerdictPace, VerdictActions } from './verdict-pace.tsx';
 
 /** An exercise of mistakes. */
 function Page() {
   const [number, setNumber] = useState(1);
   const settings = useExerciseSettings();
-  const { asksPace, answerPace, next } = useVerdictPace(20, settings, {
+  const pace = useVerdictPace(20, settings, {
     number,
     correct: false,
     held: false,
@@ -23,13 +23,10 @@ function Page() {
   return (
     <>
       <output>{`${number} ${settings.pace}`}</output>
-      {asksPace ? (
-        <PaceButtons texts={{ wait: 'Чекати', clock: 'За годинником' }} onAnswer={answerPace} />
-      ) : (
-        <button type="button" onClick={next}>
-          Далі
-        </button>
-      )}
+      <VerdictActions
+        pace={pace}
+        texts={{ wait: 'Чекати', clock: 'За годинником', hold: 'Зачекати', holdKey: undefined, next: 'Далі' }}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mova/ui';
+import { Button, NextIcon } from '@mova/ui';
 import { PauseIcon } from '@mova/ui/icons';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ExerciseSettings, verdictDelay } from './exercise-settings.ts';
@@ -20,7 +20,7 @@ interface Verdict {
 
 /**
  * Goes on after a verdict by the pace of the user, by Enter or by `next`. A mistake waits unless the user chose the
- * clock. The first mistake of a user who has not chosen also asks: then show `PaceButtons` in place of «Далі».
+ * clock. The first mistake of a user who has not chosen also asks: `VerdictActions` shows the buttons.
  *
  * @param usualMs how long a verdict stays by the clock
  */
@@ -46,25 +46,65 @@ export function useVerdictPace(usualMs: number, { pace, keys }: ExerciseSettings
     asksPace,
     answerPace,
     next,
-    /** For the `HoldButton`, shown after a mistake that is not `still`. */
+    /** A mistake goes on by the clock, unless `hold` stops it. */
+    isRunning: isMistake && !still,
     hold,
   };
 }
 
-interface PaceButtonsProps {
-  readonly texts: Readonly<Record<AskedPace, string>>;
-  /** Saves the answer and goes on. */
-  readonly onAnswer: (pace: AskedPace) => void;
+interface VerdictActionsProps {
+  readonly pace: ReturnType<typeof useVerdictPace>;
+  /** Of the buttons; `next` is undefined where the page has its own, `holdKey` («Пробіл») where the key is off. */
+  readonly texts: Readonly<Record<AskedPace | 'hold', string>> &
+    Readonly<Record<'next' | 'holdKey', string | undefined>>;
+  /** Moves the focus from the button that pauses, which then disappears; to «Далі» by default. */
+  readonly onHeld?: (() => void) | undefined;
 }
 
-/** The answers to «Помилки чекають, доки ви прочитаєте»: actions of a `VerdictBand`. */
-export function PaceButtons({ texts, onAnswer }: PaceButtonsProps) {
+/** The buttons of a `VerdictBand`: those that pause and go on, or the answers to its question about the pace. */
+export function VerdictActions({ pace, texts, onHeld }: VerdictActionsProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  const hold = () => {
+    pace.hold();
+    if (onHeld) onHeld();
+    else next.current?.focus({ preventScroll: true });
+  };
+  if (pace.asksPace) {
+    return (
+      <>
+        <Button variant="primary" onClick={() => pace.answerPace('wait')}>
+          {texts.wait}
+        </Button>
+        <Button onClick={() => pace.answerPace('clock')}>{texts.clock}</Button>
+      </>
+    );
+  }
   return (
     <>
-      <Button variant="primary" onClick={() => onAnswer('wait')}>
-        {texts.wait}
-      </Button>
-      <Button onClick={() => onAnswer('clock')}>{texts.clock}</Button>
+      {pace.isRunning && (
+        <Button
+          key="hold"
+          icon={<PauseIcon size={20} />}
+          aria-keyshortcuts={texts.holdKey === undefined ? undefined : holdKey}
+          data-key={texts.holdKey}
+          data-hold
+          onClick={hold}
+        >
+          {texts.hold}
+        </Button>
+      )}
+      {texts.next !== undefined && (
+        <Button
+          key="next"
+          ref={next}
+          variant="primary"
+          size="large"
+          icon={<NextIcon size={20} />}
+          onClick={pace.next}
+        >
+          {texts.next}
+        </Button>
+      )}
     </>
   );
 }
@@ -145,26 +185,4 @@ export function useHold(running: boolean, keys: boolean, hold: () => void): () =
 function isHoldKey({ code, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (code !== holdKey || altKey || shiftKey) return false;
   return !isOnControl(target) || (target as Element).matches('[aria-readonly="true"]');
-}
-
-interface HoldButtonProps {
-  readonly children: string;
-  /** Shown name of the key of `useHold` («Пробіл»); undefined where the key is off. */
-  readonly keyName: string | undefined;
-  readonly onClick: () => void;
-}
-
-/** Pauses the countdown of a verdict; an action of a `VerdictBand`, which shows its key. */
-export function HoldButton({ children, keyName, onClick }: HoldButtonProps) {
-  return (
-    <Button
-      icon={<PauseIcon size={20} />}
-      aria-keyshortcuts={keyName === undefined ? undefined : holdKey}
-      data-key={keyName}
-      data-hold
-      onClick={onClick}
-    >
-      {children}
-    </Button>
-  );
 }
