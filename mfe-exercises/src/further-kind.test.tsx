@@ -1,7 +1,7 @@
 import { renderSection, testUser } from '@mova/app-kit/testing';
 import type { ExerciseKind } from '@mova/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countsOf, linesOf, mistakesLeft } from './domain/counts.ts';
 import { exerciseKinds } from './domain/exercise-kinds.ts';
 import { resultOf } from './domain/result-of.ts';
@@ -9,6 +9,7 @@ import type { TrainingState } from './domain/training.ts';
 import { nextPathOf, placeOf } from './domain/training-path.ts';
 import remote from './remote.tsx';
 import { begunTraining, givenTo, withExercise } from './testing/sample-training.ts';
+import { stubSpeech } from './testing/speaking-browser.ts';
 import { wordServer, wordsFrom } from './testing/word-server.ts';
 import { parseText, textOf } from './training/training-text.ts';
 
@@ -58,6 +59,8 @@ describe('a training of a further kind', () => {
 });
 
 it('the price of every training stays as it is with a further card', async () => {
+  stubSpeech();
+  onTestFinished(() => void vi.unstubAllGlobals());
   renderSection(remote, {
     route: '/exercises',
     user: testUser,

@@ -102,7 +102,9 @@ export function mistakesLeft(training: Training): readonly (readonly [ExerciseKi
   });
 }
 
-export function praiseOf({ right, wrong }: Count) {
+export type Praise = 'faultless' | 'strong' | 'good' | 'begun';
+
+export function praiseOf({ right, wrong }: Count): Praise {
   if (wrong === 0) return 'faultless';
   const share = right / (right + wrong);
   if (share >= 0.8) return 'strong';

@@ -49,6 +49,8 @@ export type TrainingEvent =
   | ({ readonly type: 'hold' } & AtQuestion)
   | ({ readonly type: 'next' } & AtQuestion)
   | { readonly type: 'endEarly'; readonly kind: ExerciseKind }
+  /** Typed translations in place of a single listening exercise in which nothing was answered. */
+  | { readonly type: 'writeInstead' }
   | { readonly type: 'beginReplay'; readonly drawn: Readonly<Partial<Record<ExerciseKind, DrawnExercise>>> }
   /** After its last exercise. Mistakes answered correctly are not repeated again. */
   | { readonly type: 'endReplay' }
@@ -74,7 +76,7 @@ const eventsOf: Readonly<Record<TrainingStep, readonly TrainingEvent['type'][]>>
   starting: ['start', 'startFailed', 'begin'],
   failed: ['start', 'retry'],
   introduction: ['start', 'introduce', 'beginExercise', 'leave'],
-  question: ['start', 'answer', 'hint', 'endEarly', 'leave'],
+  question: ['start', 'answer', 'hint', 'endEarly', 'writeInstead', 'leave'],
   verdict: ['start', 'takeBack', 'hold', 'next', 'endEarly', 'leave'],
   between: ['start', 'beginExercise', 'beginReplay', 'endReplay', 'leave'],
   left: ['start'],
@@ -140,6 +142,8 @@ function runReducer(training: Training, event: TrainingEvent): Training {
       return change(training, event, (part) => passVerdict(part, !training.replay));
     case 'endEarly':
       return change(training, event, endEarly);
+    case 'writeInstead':
+      return writeInstead(training);
     case 'beginReplay':
       return beginReplay(training, event.drawn);
     case 'endReplay':
@@ -208,6 +212,17 @@ function takeAnswerBack(training: Training, event: AtQuestion): Training {
   const asking = change(training, event, removeLastAnswer);
   if (asking === training) return training;
   return { ...asking, takenBack: [...(training.takenBack ?? []), answer.wordId] };
+}
+
+/** Whether nothing would be lost by `writeInstead`. */
+export function mayWriteInstead({ isWhole, replay, parts }: Training): boolean {
+  return !isWhole && !replay && parts['listen-words']?.answers.length === 0;
+}
+
+function writeInstead(training: Training): Training {
+  const { order } = training.parts['listen-words'] ?? {};
+  if (!order || !mayWriteInstead(training)) return training;
+  return { ...training, parts: { 'type-words': beginExercise({ order }) } };
 }
 
 function beginReplay(

@@ -1,9 +1,11 @@
-import { Link, useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
+import { Link, useFocusOnChange, useNavigate, useSilence, useTranslation } from '@mova/app-kit';
 import type { ExerciseKind } from '@mova/contracts';
 import { useEnter } from '@mova/training/exercise';
 import { Card, LinkButton, ListenIcon, NextIcon } from '@mova/ui';
-import { WellDoneDrawing } from '@mova/ui/drawings';
+import { PatternDrawing } from '@mova/ui/patterns';
 import { useEffect, useState } from 'react';
+import { praiseOf } from '../domain/counts.ts';
+import { finishPattern } from '../domain/finish-pattern.ts';
 import type { ExerciseState, Training } from '../domain/training.ts';
 import { listeningPathOf, nextPathOf } from '../domain/training-path.ts';
 import classes from './finish-screen.module.css';
@@ -23,6 +25,7 @@ export function FinishScreen({ training, kind, part, paused }: FinishScreenProps
   const count = part.order.length;
   const nextPath = nextPathOf(training, kind);
   const listeningPath = listeningPathOf(training, kind);
+  const silence = useSilence();
   // Moves the focus from the question that was here.
   const [arrived, setArrived] = useState(false);
   const heading = useFocusOnChange<HTMLHeadingElement>(arrived);
@@ -30,11 +33,17 @@ export function FinishScreen({ training, kind, part, paused }: FinishScreenProps
   useEnter(!paused, () => void navigate(nextPath, { replace: true }));
   return (
     <Card space="large" className={classes.panel}>
-      {right * 2 >= count && count > 0 && <WellDoneDrawing />}
+      {count > 0 && (
+        <PatternDrawing
+          {...finishPattern(training, kind, praiseOf({ right, wrong: count - right }))}
+          className={classes.pattern}
+        />
+      )}
       <h2 ref={heading}>{t('finish.title')}</h2>
       {count > 0 && <p>{t('finish.score', { right, count })}</p>}
+      {listeningPath !== undefined && silence && <p className={classes.silence}>{t(`silence.${silence}`)}</p>}
       <div className={classes.ways}>
-        {listeningPath !== undefined && (
+        {listeningPath !== undefined && !silence && (
           <LinkButton as={Link} to={listeningPath} replace size="large" icon={<ListenIcon size={20} />}>
             {t('finish.listen')}
           </LinkButton>

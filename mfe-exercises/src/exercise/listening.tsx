@@ -1,7 +1,10 @@
-import { announce, useTranslation } from '@mova/app-kit';
+import { announce, useNavigate, useTranslation } from '@mova/app-kit';
 import { useSpeaker } from '@mova/app-kit/speaker';
 import { Alert, Button, SpeakerIcon } from '@mova/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { definitionOf } from '../domain/exercise-kinds.ts';
+import { mayWriteInstead } from '../domain/training-reducer.ts';
+import { trainingStore } from '../training/training-store.ts';
 import classes from './listening.module.css';
 import { TypedQuestion } from './typed-question.tsx';
 import type { QuestionProps } from './use-question-pace.ts';
@@ -12,13 +15,14 @@ export function ListenWords(props: QuestionProps) {
   const { t } = useTranslation();
   const { endEarly } = props.question;
   const heard = useHeardWord(props);
+  const writeInstead = useWriteInstead(props);
   return (
     <>
       <TypedQuestion
         {...props}
         heard={{
           speaker: <ListenButton {...heard} hasKey={props.settings.keys} />,
-          notice: <SilenceNotice silence={heard.silence} onEnd={endEarly} />,
+          notice: <SilenceNotice silence={heard.silence} onEnd={endEarly} onWrite={writeInstead} />,
         }}
       />
       {/* For users who cannot listen now; always on the screen, here or in the notice. */}
@@ -29,6 +33,16 @@ export function ListenWords(props: QuestionProps) {
       )}
     </>
   );
+}
+
+/** Returns what changes to typed translations; undefined where answers would be lost. */
+function useWriteInstead({ userId, training }: QuestionProps) {
+  const navigate = useNavigate();
+  if (!mayWriteInstead(training)) return undefined;
+  return () => {
+    trainingStore.dispatch(userId, { type: 'writeInstead' });
+    void navigate(definitionOf('type-words').path, { replace: true });
+  };
 }
 
 /** Why the word was not heard: the browser needs a press first, or cannot speak. */
@@ -103,9 +117,10 @@ function ListenButton({ speaking, silence, say, hasKey }: ListenButtonProps) {
 interface SilenceNoticeProps {
   readonly silence: Silence;
   readonly onEnd: () => void;
+  readonly onWrite: (() => void) | undefined;
 }
 
-function SilenceNotice({ silence, onEnd }: SilenceNoticeProps) {
+function SilenceNotice({ silence, onEnd, onWrite }: SilenceNoticeProps) {
   const { t } = useTranslation();
   if (silence === undefined) return null;
   // It was announced: screen readers skip a polite message that is rendered with its text, but not an alert.
@@ -114,9 +129,18 @@ function SilenceNotice({ silence, onEnd }: SilenceNoticeProps) {
     <Alert
       tone="warning"
       title={t('listen.unavailable')}
-      action={<Button onClick={onEnd}>{t('listen.cannot')}</Button>}
+      action={
+        <div className={classes.ways}>
+          {onWrite && (
+            <Button variant="primary" onClick={onWrite}>
+              {t('kinds.type-words.title')}
+            </Button>
+          )}
+          <Button onClick={onEnd}>{t('listen.cannot')}</Button>
+        </div>
+      }
     >
-      {t('listen.whatToDo')}
+      {t(onWrite ? 'listen.writeInstead' : 'listen.whatToDo')}
     </Alert>
   );
 }

@@ -76,11 +76,8 @@ export function WordIpa({ word: { reading } }: WordProps) {
 export function WordLabel({ word: { reading } }: WordProps) {
   const { t } = useTranslation();
   if (!reading) return null;
-  return (
-    <p className={classes.label}>
-      {[t(`reading.part.${reading.partOfSpeech}`), reading.label].filter(Boolean).join(' · ')}
-    </p>
-  );
+  const text = [t(`reading.part.${reading.partOfSpeech}`), reading.label].filter(Boolean).join(' · ');
+  return <p className={classes.label}>{text}</p>;
 }
 
 /** The user’s own example, else the one of the lexicon. */

@@ -1,4 +1,4 @@
-import { useGetUserQuery, useTranslation } from '@mova/app-kit';
+import { type Silence, useGetUserQuery, useSilence, useTranslation } from '@mova/app-kit';
 import { Button, type ButtonVariant, Card } from '@mova/ui';
 import { useId } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
@@ -38,6 +38,7 @@ const byNumber = [...exerciseKinds].sort((one, other) => one.number - other.numb
 
 export function ExerciseCards({ labelledBy, ...start }: StartProps & { readonly labelledBy: string }) {
   const { t } = useTranslation();
+  const silence = useSilence();
   // The role is repeated because Safari drops it from lists without bullets.
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -55,6 +56,7 @@ export function ExerciseCards({ labelledBy, ...start }: StartProps & { readonly 
               {...start}
               path={path}
               exercises={1}
+              silence={kind === 'listen-words' ? silence : undefined}
               label={t('cards.start')}
               name={t('cards.startKind', { title })}
             />
@@ -70,21 +72,24 @@ interface StartPartProps extends StartProps {
   readonly exercises: number;
   readonly label: string;
   readonly name?: string;
+  /** Why the exercise could not be heard. */
+  readonly silence?: Silence | undefined;
   readonly variant?: ButtonVariant;
 }
 
 /** The start button, described by its price or by why it cannot start; it stays reachable by keyboard. */
 function StartPart(props: StartPartProps) {
-  const { readiness, left, preparing, onStart, path, exercises, label, name, variant } = props;
+  const { readiness, left, preparing, onStart, path, exercises, label, name, silence, variant } = props;
   const { t } = useTranslation();
   const note = useId();
-  const isReady = readiness === 'ready';
-  const leadsToPremium = isReady && !mayTrain(left);
+  const leadsToPremium = readiness === 'ready' && !mayTrain(left);
+  const isReady = leadsToPremium || (readiness === 'ready' && !silence);
   const priceText = usePriceText(priceOf(exercises, left));
+  const whyNot = readiness === 'ready' ? silence && t(`silence.${silence}`) : t(`cards.${readiness}`);
   return (
     <>
       <p id={note} className={classes.note}>
-        {isReady ? priceText : t(`cards.${readiness}`)}
+        {isReady ? priceText : whyNot}
       </p>
       <Button
         wide

@@ -1,9 +1,10 @@
 import { hasStartedRun } from '@mova/app-kit';
 import { testUser } from '@mova/app-kit/testing';
+import type { Reading } from '@mova/contracts';
 import { storageNames } from '@mova/contracts/names';
 import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { button } from '../testing/open-exercise.tsx';
 import {
   countOf,
@@ -13,6 +14,7 @@ import {
   savesOf,
 } from '../testing/open-exercise-result.tsx';
 import { after, begunTraining, givenTo, withExercise } from '../testing/sample-training.ts';
+import { stubSpeech } from '../testing/speaking-browser.ts';
 
 const { userId } = testUser;
 /** The headline. */
@@ -122,6 +124,29 @@ it('shows how the progress of each word has moved, the weakest first, and when i
   expect([...lost].filter(({ className }) => /lost/.test(className) && /done/.test(className))).toHaveLength(
     2,
   );
+});
+
+it('says each word, and shows how it is read', async () => {
+  const { said } = stubSpeech();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const training = playedTraining([11]);
+  const reading: Reading = {
+    partOfSpeech: 'noun',
+    label: 'їжа',
+    level: 'A1',
+    ipa: 'bred',
+    translations: ['хліб'],
+    example: { english: 'Fresh bread.', native: 'Свіжий хліб.' },
+  };
+  const words = training.words.map((word) => (word.id === 11 ? { ...word, reading } : word));
+  const { keys } = openExerciseResult({ ...training, words });
+  await resultTitle();
+  const row = screen.getByText('bread').closest('li') as HTMLElement;
+  expect(row.textContent).toContain('/bred/');
+  expect(row.textContent).toContain('іменник · їжа');
+  await keys.click(screen.getByRole('button', { name: 'Прослухати слово bread' }));
+  await waitFor(() => expect(said).toEqual(['bread by Google UK English Male']));
+  expect(screen.getAllByRole('button', { name: /^Прослухати слово/ })).toHaveLength(5);
 });
 
 it('a training without any answer is not saved: it says so and leads home', async () => {

@@ -1,3 +1,4 @@
+import { testUser } from '@mova/app-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../testing/open-exercise.tsx';
 import { englishVoices, stubSpeech } from '../testing/speaking-browser.ts';
 import { translationOf } from '../testing/training-words.ts';
+import { trainingStore } from '../training/training-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -148,6 +150,18 @@ describe('a browser that cannot speak', () => {
     expect(screen.getByRole('link', { name: 'Далі' }).getAttribute('href')).toBe('/exercise-result');
   });
 
+  it('lets the words of a single exercise be typed from their translations instead', async () => {
+    stubSpeech('synthesis-failed');
+    const { keys, location } = openExercise('/listen-words');
+    await alert();
+    await keys.click(await button('Написати переклад'));
+    await waitFor(() => expect(location()).toBe('/type-words'));
+    const word = await wordAt(1);
+    await keys.type(await field(), `${translationOf(word)}{Enter}`);
+    await screen.findByText('Правильно!', { selector: 'p' });
+    expect(Object.keys(trainingStore.current(testUser.userId)?.parts ?? {})).toEqual(['type-words']);
+  });
+
   it('keeps the answers given before', async () => {
     const { said, state } = stubSpeech();
     const { keys } = openExercise('/listen-words');
@@ -159,6 +173,7 @@ describe('a browser that cannot speak', () => {
     await keys.keyboard('{Enter}');
     await wordAt(2);
     await alert();
+    expect(screen.queryByRole('button', { name: 'Написати переклад' })).toBeNull();
     await end(keys);
     screen.getByText('Правильних відповідей: 1 з 1');
   });

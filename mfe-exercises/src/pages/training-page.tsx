@@ -29,7 +29,9 @@ function TrainingPage({ userId }: { readonly userId: number }) {
   // In two tabs of a training, the user looks at the visible one.
   const isVisible = usePageVisible();
   const loss = query.data && lossOf(query.data);
-  if (path === resultPath) return query.data && <ExerciseResult training={query.data} userId={userId} />;
+  if (path === resultPath) {
+    return query.data && <ExerciseResult training={query.data} userId={userId} voice={settings.voice} />;
+  }
   const kind = exerciseKinds.find((each) => each.path === path)?.kind;
   const step = { userId, settings, paused: isAsking || !isVisible };
   return (

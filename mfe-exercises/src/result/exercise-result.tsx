@@ -4,7 +4,7 @@ import { Elsewhere, SaveResultStep, useSaveShownResult } from '@mova/training/ex
 import { putResult } from '@mova/training/outbox';
 import { errorTypeOf } from '@mova/training/send-outbox';
 import { forgetTrainingOfTab } from '@mova/training/tab-training';
-import { Button, CheckIcon, EmptyState, English, NextIcon } from '@mova/ui';
+import { Button, EmptyState, NextIcon } from '@mova/ui';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { faultlessWords, mistakesLeft } from '../domain/counts.ts';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
@@ -16,14 +16,16 @@ import { useTrainingState } from '../training/use-training.ts';
 import { Mistakes, RepeatMistakes } from './mistakes.tsx';
 import classes from './result.module.css';
 import { ResultSummary } from './result-summary.tsx';
+import { WordLine } from './word-line.tsx';
 import { WordOutcome } from './word-outcome.tsx';
 
 interface ExerciseResultProps {
   readonly training: Training;
   readonly userId: number;
+  readonly voice: string;
 }
 
-export function ExerciseResult({ training, userId }: ExerciseResultProps) {
+export function ExerciseResult({ training, userId, voice }: ExerciseResultProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   if (!isComplete(training)) return <Elsewhere to={placeOf(training)} message={t('result.stillRunning')} />;
@@ -32,7 +34,7 @@ export function ExerciseResult({ training, userId }: ExerciseResultProps) {
     <div className={textPageClass}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
-        <Result key={training.runId} training={training} userId={userId} onHome={goHome} />
+        <Result key={training.runId} training={training} userId={userId} voice={voice} onHome={goHome} />
       ) : (
         <EmptyResult onHome={goHome} />
       )}
@@ -45,7 +47,7 @@ interface ResultProps extends ExerciseResultProps {
 }
 
 /** Saves the result on «Далі», or in the background once its page is gone. A training begun since is not touched. */
-function Result({ training, userId, onHome }: ResultProps) {
+function Result({ training, userId, voice, onHome }: ResultProps) {
   const { t } = useTranslation();
   const { runId } = training;
   const result = savedFormOf(training);
@@ -90,8 +92,8 @@ function Result({ training, userId, onHome }: ResultProps) {
           }}
         />
       </ResultSummary>
-      <Mistakes training={training} />
-      {faultless.length > 0 && <FaultlessWords rows={faultless} />}
+      <Mistakes training={training} voice={voice} />
+      {faultless.length > 0 && <FaultlessWords rows={faultless} voice={voice} />}
     </>
   );
 }
@@ -114,22 +116,23 @@ function EmptyResult({ onHome }: { readonly onHome: () => void }) {
   );
 }
 
-function FaultlessWords({ rows }: { readonly rows: ReturnType<typeof faultlessWords> }) {
+interface FaultlessWordsProps {
+  readonly rows: ReturnType<typeof faultlessWords>;
+  readonly voice: string;
+}
+
+function FaultlessWords({ rows, voice }: FaultlessWordsProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.section}>
       <h2>{t('result.faultless')}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets */}
       <ul role="list" className={classes.faultless}>
-        {rows.map(({ word: { id, foreignWord, nativeWord }, outcome }) => (
-          <li key={id}>
-            <span className={classes.pair}>
-              <CheckIcon size={16} />
-              <span>
-                <English className={classes.answer}>{foreignWord}</English> — {nativeWord}
-              </span>
-            </span>
-            <WordOutcome {...outcome} />
+        {rows.map(({ word, outcome }) => (
+          <li key={word.id}>
+            <WordLine word={word} voice={voice}>
+              <WordOutcome {...outcome} />
+            </WordLine>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { definitionOf } from '../domain/exercise-kinds.ts';
 import type { Training } from '../domain/training.ts';
 import { trainingStore } from '../training/training-store.ts';
 import classes from './result.module.css';
+import { WordLine } from './word-line.tsx';
 import { WordOutcome } from './word-outcome.tsx';
 
 interface RepeatMistakesProps {
@@ -55,7 +56,7 @@ export function RepeatMistakes({ training, userId, disabled }: RepeatMistakesPro
 }
 
 /** The words with mistakes, what was answered, and what that makes of them. */
-export function Mistakes({ training }: { readonly training: Training }) {
+export function Mistakes({ training, voice }: { readonly training: Training; readonly voice: string }) {
   const { t } = useTranslation();
   const words = mistakenWords(training);
   const isRepeated = words.length > 0 && mistakesLeft(training).length === 0;
@@ -70,22 +71,20 @@ export function Mistakes({ training }: { readonly training: Training }) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it from lists drawn without bullets */}
       <ul role="list" className={classes.mistakes}>
         {words.map((mistaken) => (
-          <Mistaken key={mistaken.word.id} {...mistaken} />
+          <Mistaken key={mistaken.word.id} {...mistaken} voice={voice} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Mistaken({ word, outcome, mistakes }: MistakenWord) {
+function Mistaken({ word, outcome, mistakes, voice }: MistakenWord & { readonly voice: string }) {
   const { t } = useTranslation();
   return (
     <Card as="li" className={classes.mistake}>
-      <h3 className={classes.word}>
-        <English studied="row">{word.foreignWord}</English>
-        <span className={classes.native}>{word.nativeWord}</span>
-      </h3>
-      <WordOutcome {...outcome} />
+      <WordLine as="h3" word={word} voice={voice}>
+        <WordOutcome {...outcome} />
+      </WordLine>
       <dl className={classes.given}>
         {mistakes.map(({ kind, given, settled }) => (
           <div key={kind}>

@@ -2,8 +2,10 @@ import { useTranslation } from '@mova/app-kit';
 import { ResultCounts } from '@mova/app-kit/page-parts';
 import { Card, StitchProgress } from '@mova/ui';
 import { TryAgainDrawing, WellDoneDrawing } from '@mova/ui/drawings';
+import { PatternDrawing } from '@mova/ui/patterns';
 import { type ReactNode, useId } from 'react';
-import { countsOf, linesOf, mistakesLeft, praiseOf, totalOf } from '../domain/counts.ts';
+import { countsOf, linesOf, mistakesLeft, type Praise, praiseOf, totalOf } from '../domain/counts.ts';
+import { finishPattern } from '../domain/finish-pattern.ts';
 import type { Answer, Training } from '../domain/training.ts';
 import classes from './result.module.css';
 
@@ -21,14 +23,13 @@ export function ResultSummary({ training, children }: ResultSummaryProps) {
   const total = totalOf(training);
   const count = total.right + total.wrong;
   const praise = praiseOf(total);
-  const Drawing = praise === 'begun' ? TryAgainDrawing : WellDoneDrawing;
   const isRepeated = praise !== 'faultless' && mistakesLeft(training).length === 0;
   // The line of the only exercise labels the counts too.
   const isSingle = lines.length === 1;
   return (
     <Card space="large" className={classes.summary}>
       <div className={classes.praise}>
-        <Drawing />
+        <Picture training={training} praise={praise} />
         <p>{t(isRepeated ? `result.praiseRepeated.${praise}` : `result.praise.${praise}`)}</p>
       </div>
       <div className={classes.counts}>
@@ -63,6 +64,13 @@ export function ResultSummary({ training, children }: ResultSummaryProps) {
       {children}
     </Card>
   );
+}
+
+/** The star is for a training without a mistake, the needle for one that has only begun. */
+function Picture({ training, praise }: { readonly training: Training; readonly praise: Praise }) {
+  if (praise === 'faultless') return <WellDoneDrawing />;
+  if (praise === 'begun') return <TryAgainDrawing />;
+  return <PatternDrawing {...finishPattern(training, 'result', praise)} className={classes.pattern} />;
 }
 
 /** A stitch for every answer in its colour, as in the exercise. */

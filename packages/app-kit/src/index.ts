@@ -44,5 +44,6 @@ export {
 export { beginRun, endRun, hasStartedRun } from './session/started-run.ts';
 export { storeSettings } from './session/store-user.ts';
 export { playVerdict, prepareVerdicts } from './sounds/play-verdict.ts';
+export { type Silence, useSilence } from './speech/silence.ts';
 export { prepareSpeech, speak, stopSpeaking } from './speech/speak.ts';
 export type { SpeechOutcome } from './speech/synthesis.ts';

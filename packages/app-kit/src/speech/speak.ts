@@ -1,3 +1,4 @@
+import { noteOutcome } from './silence.ts';
 import type { SpeechOutcome, Synthesis } from './synthesis.ts';
 
 // Loaded on first use: most pages never speak.
@@ -11,11 +12,13 @@ let loading: Promise<Synthesis> | undefined;
  */
 export function speak(text: string, voice: string, rate = 1): Promise<SpeechOutcome> {
   // Safari speaks only within a press, so nothing may be awaited here.
-  if (synthesis) return synthesis.speak(text, voice, rate);
-  return load().then(
-    (module) => module.speak(text, voice, rate),
-    () => 'unavailable',
-  );
+  const outcome = synthesis
+    ? synthesis.speak(text, voice, rate)
+    : load().then(
+        (module) => module.speak(text, voice, rate),
+        () => 'unavailable' as const,
+      );
+  return outcome.then(noteOutcome);
 }
 
 export function stopSpeaking(): void {

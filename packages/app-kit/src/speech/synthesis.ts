@@ -1,3 +1,5 @@
+import { isEnglish } from './silence.ts';
+
 /** How speaking ended; `unavailable` when nothing on this device can say it. */
 export type SpeechOutcome = 'spoken' | 'stopped' | 'unavailable';
 
@@ -123,7 +125,7 @@ export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>
 /** Returns the chosen voice, one of its accent and any other English one; those of the device come first. */
 export function voicesToTry<V extends Voice>(voices: readonly V[], chosen: string): V[] {
   const english = voices
-    .filter(({ lang }) => /^en\b/i.test(plainLanguage(lang)))
+    .filter(isEnglish)
     .toSorted((a, b) => Number(b.localService) - Number(a.localService));
   const accent = accentOf(chosen);
   const wanted = [

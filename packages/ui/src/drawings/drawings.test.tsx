@@ -1,14 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  type DrawingProps,
-  EmptyDictionaryDrawing,
-  NotFoundDrawing,
-  stitchPath,
-  TryAgainDrawing,
-  WellDoneDrawing,
-} from './drawings.tsx';
+import { EmptyDictionaryDrawing, NotFoundDrawing, TryAgainDrawing, WellDoneDrawing } from './drawings.tsx';
+import { type DrawingProps, stitchPath } from './stitch-drawing.tsx';
 
 afterEach(cleanup);
 

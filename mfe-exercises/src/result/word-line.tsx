@@ -1,0 +1,42 @@
+import { useTranslation } from '@mova/app-kit';
+import { English, SpeakerButton } from '@mova/ui';
+import type { ReactNode } from 'react';
+import type { TrainingWord } from '../domain/training.ts';
+import { WordIpa, WordLabel } from '../exercise/word-details.tsx';
+import { useWordSound } from '../exercise/word-speaker.tsx';
+import classes from './result.module.css';
+
+interface WordLineProps {
+  readonly word: TrainingWord;
+  readonly voice: string;
+  readonly as?: 'h3' | 'p';
+  readonly children: ReactNode;
+}
+
+/** A word of the result, as it is written, said, heard and understood; then what became of it. */
+export function WordLine({ word, voice, as: Line = 'p', children }: WordLineProps) {
+  const { t } = useTranslation();
+  const { speaking, sayLoud } = useWordSound(word.foreignWord, voice);
+  return (
+    <div className={classes.line}>
+      <SpeakerButton
+        label={t('speech.say', { word: word.foreignWord })}
+        speaking={speaking !== undefined}
+        onClick={sayLoud}
+      />
+      <div className={classes.texts}>
+        <Line className={classes.word}>
+          <English studied="row">{word.foreignWord}</English>
+          <span className={classes.native}>{word.nativeWord}</span>
+        </Line>
+        {word.reading && (
+          <div className={classes.reading}>
+            <WordIpa word={word} />
+            <WordLabel word={word} />
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
