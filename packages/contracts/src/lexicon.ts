@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { partsOfSpeech } from './names/words.ts';
 
+/** CEFR. */
+export const levelSchema = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
+
 /** One meaning of an English word. */
 export const readingSchema = z.object({
   partOfSpeech: z.enum(partsOfSpeech),
-  level: z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']),
+  level: levelSchema,
   /** British, without slashes. */
   ipa: z.string(),
   /** Only where it differs. */

@@ -56,7 +56,7 @@ export function createDictionaryApp({
       deleteWord(db),
       restoreWord(db, lexicon, maxWords),
       translateWord(db, lexicon),
-      getWordSets(db, sets),
+      getWordSets(db, sets, lexicon),
       addWordSet(db, sets, maxWords),
       closeWelcome(db),
     ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, utcOffsetSchema } from '../call.ts';
-import { lexiconEntrySchema, readingSchema } from '../lexicon.ts';
+import { levelSchema, lexiconEntrySchema, readingSchema } from '../lexicon.ts';
 import { maxExampleLength, wordTopics } from '../names/words.ts';
 
 /** TOP_WORDS means "all words" as a filter and "none in particular" on a word. */
@@ -68,6 +68,8 @@ export const wordSetSchema = z.object({
       foreignWord: z.string(),
       nativeWord: z.string(),
       ipa: z.string(),
+      /** CEFR, of the lexicon. A service of the version before does not tell it. */
+      level: levelSchema.optional(),
       example: z.object({ english: z.string(), native: z.string() }),
       owned: z.boolean(),
     }),

@@ -12,12 +12,14 @@ import { type LexiconReading, readLexicon } from './lexicon-readings.ts';
 import { answerKeyOf, meaningsOf } from './meanings.ts';
 import { similarWords } from './similar-words.ts';
 
+type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
+
 export interface Lexicon {
   readonly readings: readonly LexiconReading[];
   /** Answers translateWord. */
   lookUp(text: string): ResponseOf<Calls['translateWord']> & { entries: LexiconEntry[] };
-  /** Adds what the lexicon knows of a user's word: the reading with its translation. */
-  describe<Described extends Word>(word: Described): Described & Pick<Word, 'reading'>;
+  /** Adds what the lexicon knows of a pair: the reading with its translation. */
+  describe<Described extends Pair>(pair: Described): Described & Pick<Word, 'reading'>;
 }
 
 /** Reads the lexicon. Throws when its content is broken. */
@@ -57,7 +59,7 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
     return entries.map((entry) => ({ ...entry, match: 'layout' }));
   };
 
-  const readingOf = ({ foreignWord, nativeWord }: Word): Reading | undefined => {
+  const readingOf = ({ foreignWord, nativeWord }: Pair): Reading | undefined => {
     const key = answerKeyOf(foreignWord);
     const words = [key, britishSpellings.get(key)].filter((word) => word !== undefined);
     const keys = words.flatMap((word) => meaningsOf(nativeWord).map((meaning) => pairKeyOf(word, meaning)));
@@ -79,9 +81,9 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
         ...(completions.length > 0 && { completions }),
       };
     },
-    describe: (word) => {
-      const reading = readingOf(word);
-      return reading ? { ...word, reading } : word;
+    describe: (pair) => {
+      const reading = readingOf(pair);
+      return reading ? { ...pair, reading } : pair;
     },
   };
 }

@@ -18,6 +18,14 @@ describe('the built-in sets', () => {
     });
   });
 
+  it('tell the level of every word', async () => {
+    const { sets } = await service.user().call('getWordSets');
+    const words = sets.flatMap((set) => set.words);
+    const levelOf = (text: string) => words.find(({ foreignWord }) => foreignWord === text)?.level;
+    expect(['bread', 'mushroom', 'thunder'].map(levelOf)).toEqual(['A1', 'A2', 'B1']);
+    expect(words.every(({ level }) => level !== undefined)).toBe(true);
+  });
+
   it('mark words added from them and words typed with the same texts', async () => {
     const user = service.user();
     await user.owns([
