@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { legalTextsVersion } from '@mova/contracts/names';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expectLargeTargets } from '../support/layout-checks.ts';
+import { progressOf } from '../support/training-words.ts';
 
 test('a newcomer tries three words, registers, is signed in by the link of the mail and finds them', async ({
   mova,
@@ -151,4 +153,20 @@ test('guards redirect visitors to the sign-in page and signed-in users home', as
     expect(new URL(visitor.url()).pathname, path).toBe('/');
   }
   await visitor.close();
+});
+
+test('the first visit leads to a training of five words with one press', async ({ mova, learner, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${mova.origin}/home`);
+  const dialog = page.getByRole('dialog', { name: 'Вітаємо у вашому словнику!' });
+  await dialog.getByRole('checkbox', { name: 'Погода' }).check();
+  await dialog.getByRole('radio', { name: 'Розмовляю' }).check();
+  await expect(dialog.getByText('honey, mushroom, cucumber, thunder, lightning')).toBeVisible();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await dialog.getByRole('button', { name: 'Почати з 5 слів' }).click();
+  await expect(page).toHaveURL(/\/remember-words$/);
+  const words = /(honey|mushroom|cucumber|thunder|lightning)$/;
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: words })).toBeVisible();
+  expect(Object.keys(await progressOf(learner))).toHaveLength(20);
 });

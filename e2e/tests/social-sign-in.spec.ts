@@ -54,7 +54,7 @@ test('a new user signs up by Google with consent and signs in again without it',
   await create.click();
   await expect(page).toHaveURL(/\/home$/);
   expect((await cookie(context, 'kindOfLogin'))?.value).toBe('Google');
-  await page.getByRole('dialog').getByRole('button', { name: 'Почати з порожнього словника' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Пізніше' }).click();
 
   await page.getByRole('button', { name: /Соломія/ }).click();
   await page.getByRole('menuitem', { name: 'Вийти' }).click();
@@ -135,7 +135,7 @@ test('Facebook signs up, and signing out ends its session too', async ({ mova, p
   const signedInAtProvider = () =>
     page.evaluate(() => Object.keys(sessionStorage).some((name) => name.startsWith('fbssls_')));
   expect(await signedInAtProvider()).toBe(true);
-  await page.getByRole('dialog').getByRole('button', { name: 'Почати з порожнього словника' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Пізніше' }).click();
   await page.getByRole('button', { name: /Соломія/ }).click();
   await page.getByRole('menuitem', { name: 'Вийти' }).click();
   await expect(facebook(page)).toBeVisible();

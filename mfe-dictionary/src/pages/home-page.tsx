@@ -32,6 +32,7 @@ export function Page() {
   const { recent, remember } = useRecentWords();
   const [adding, setAdding] = useState(false);
   const [browsing, setBrowsing] = useState(false);
+  const [starting, setStarting] = useState(false);
   const addRow = useId();
   const showAddedWord = useAddedToast();
   const search = useSearchToAdd(words.view.query, ({ id }) => remember(id));
@@ -50,7 +51,7 @@ export function Page() {
           {t('home.toLearned')}
         </TextLink>
       </div>
-      <TodayCard selection={selection} onFirstWords={openTopics} />
+      <TodayCard selection={selection} onFirstWords={() => setStarting(true)} onMoreWords={openTopics} />
       <div className={classes.actions}>
         <Button
           icon={<AddIcon size={20} />}
@@ -98,7 +99,12 @@ export function Page() {
         }
       />
       <DeleteAccount />
-      <Welcome firstVisit={words.answer?.firstVisit === true} onAdded={showAdded} />
+      <Welcome
+        firstVisit={words.answer?.firstVisit === true}
+        open={starting}
+        onAdded={showAdded}
+        onClose={() => setStarting(false)}
+      />
       <LazyDialog part={topicsPart} open={browsing} onFailed={closeTopics}>
         {(module) => <module.TopicsDialog onClose={closeTopics} />}
       </LazyDialog>

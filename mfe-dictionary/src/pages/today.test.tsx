@@ -100,13 +100,15 @@ describe('the card of today', () => {
   });
 
   it.each([
-    [0, 'Почнімо з 5 слів', 'Почати'],
-    [3, 'Ще 2 слова — і можна тренуватися', 'Слова з тем'],
-  ])('of %i words leads to the topics', async (count, title, button) => {
+    [0, 'Почнімо з 5 слів', 'Почати', 'Вітаємо у вашому словнику!'],
+    [3, 'Ще 2 слова — і можна тренуватися', 'Слова з тем', 'Слова з тем'],
+  ])('of %i words leads to the topics', async (count, title, button, dialog) => {
     const { user } = openSection('/home', dictionaryServer(wordsFrom(1, count)).responses);
     const card = (await heading(title)).closest('section') as HTMLElement;
     await user.click(within(card).getByRole('button', { name: button }));
-    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks with the user’s clock, again after a change and when the tab becomes visible', async () => {

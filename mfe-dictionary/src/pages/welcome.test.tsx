@@ -1,24 +1,60 @@
+import { readIds } from '@mova/app-kit';
 import { offline, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import type { Word, WordSet } from '@mova/contracts';
+import { cookieNames } from '@mova/contracts/names';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 import '../testing/warm-up.ts';
-import { samplePage, sampleSets } from '../testing/sample-words.ts';
+import { sampleBuiltIn, samplePageOf, sampleWord } from '../testing/sample-words.ts';
+
+const levels = ['A1', 'A1', 'A1', 'A1', 'A1', 'B1'] as const;
+const setOf = (category: WordSet['category'], texts: readonly string[], firstId: number): WordSet => ({
+  category,
+  words: texts.map((text, at) => ({ ...sampleBuiltIn(firstId + at, text), level: levels[at] })),
+});
+
+/** Six words each; the words of the sets have become words 101, 102 and so on. */
+const sets = [
+  setOf('FOOD', ['bread', 'butter', 'cheese', 'egg', 'meat', 'mushroom'], 1),
+  setOf('WEATHER', ['rain', 'snow', 'wind', 'cloud', 'ice', 'thunder'], 7),
+];
 
 /** A server that has no answer yet and records it. */
 function firstVisit(responses: Responses = {}) {
-  const server = { answered: false, failing: false };
+  const server = { answered: false, failing: '', owned: [] as Word[] };
+  const builtIns = sets.flatMap(({ category, words }) => words.map((word) => ({ ...word, category })));
   const answers: Responses = {
-    'POST /api/getWords': () => ({ ...samplePage(1, server.answered ? 3 : 0), firstVisit: !server.answered }),
-    'GET /api/getWordSets': { sets: sampleSets },
+    'POST /api/getWords': ({ body }) => {
+      const { category } = body as { category?: string };
+      if (category !== 'TOP_WORDS' && server.failing === 'getWords') return offline;
+      const words = server.owned.filter(
+        (word) => category === 'TOP_WORDS' || word.wordDetails.category === category,
+      );
+      return { ...samplePageOf(words, 1), firstVisit: !server.answered };
+    },
+    'GET /api/getWordSets': () => ({
+      sets: sets.map((set) => ({
+        ...set,
+        words: set.words.map((word) => ({
+          ...word,
+          owned: server.owned.some(({ foreignWord }) => foreignWord === word.foreignWord),
+        })),
+      })),
+    }),
     'POST /api/addWordSet': ({ body }) => {
-      if (server.failing) return offline;
+      if (server.failing === 'addWordSet') return offline;
+      const { ids } = body as { ids?: number[] };
       server.answered = true;
-      return { added: (body as { ids?: number[] }).ids?.length ?? 100, skipped: 0 };
+      const added = builtIns.filter(({ id }) => ids?.includes(id) ?? true);
+      server.owned = added.map(({ id, foreignWord, nativeWord, category }) =>
+        sampleWord(100 + id, { foreignWord, nativeWord, category }),
+      );
+      return { added: added.length, skipped: 0 };
     },
     'POST /api/closeWelcome': () => {
-      if (server.failing) return offline;
+      if (server.failing === 'closeWelcome') return offline;
       server.answered = true;
       return null;
     },
@@ -34,6 +70,8 @@ const dialog = () => screen.findByRole('dialog');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(within(await dialog()).getByRole('button', { name }));
+const tile = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const trained = () => readIds(cookieNames.exerciseWords).toSorted((one, other) => one - other);
 
 describe('the first-visit dialog', () => {
   it('says how many words a training has and what is offered', async () => {
@@ -42,6 +80,50 @@ describe('the first-visit dialog', () => {
     expect(text).toContain('Вітаємо у вашому словнику!');
     expect(text).toContain('до 10 слів');
     expect(text).toContain('100 корисних слів');
+    expect(screen.getByRole('link', { name: 'Пройти тест рівня' }).getAttribute('href')).toBe('/level-test');
+  });
+
+  it('adds the first topic and starts a training of five words with one press', async () => {
+    const { user, sent, location } = firstVisit();
+    expect((await tile('Їжа')).checked).toBe(true);
+    expect(screen.getByText('bread, butter, cheese, egg, meat').lang).toBe('en');
+    await press(user, 'Почати з 5 слів');
+    await waitFor(() => expect(location()).toBe('/remember-words'));
+    expect(sent('/api/addWordSet').map(({ body }) => body)).toEqual([
+      { category: 'TOP_WORDS', ids: [1, 2, 3, 4, 5, 6] },
+    ]);
+    expect(trained()).toEqual([101, 102, 103, 104, 105]);
+  });
+
+  it('begins with the words of the chosen level and topics, and says which', async () => {
+    const { user, sent, location } = firstVisit();
+    await user.click(await tile('Погода'));
+    await user.click(screen.getByRole('radio', { name: 'Розмовляю' }));
+    expect(screen.getByText('mushroom, bread, butter, thunder, rain')).toBeTruthy();
+    await press(user, 'Почати з 5 слів');
+    await waitFor(() => expect(location()).toBe('/remember-words'));
+    expect(sent('/api/addWordSet')).toMatchObject([
+      { body: { ids: Array.from({ length: 12 }, (_, at) => at + 1) } },
+    ]);
+    expect(trained()).toEqual([101, 102, 106, 107, 112]);
+  });
+
+  it('cannot start without a topic', async () => {
+    const { user } = firstVisit();
+    await user.click(await tile('Їжа'));
+    expect(screen.getByText('Виберіть хоча б одну тему')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Почати з 5 слів' }).disabled).toBe(true);
+  });
+
+  it('asks no level of a service that does not know them', async () => {
+    firstVisit({
+      'GET /api/getWordSets': {
+        sets: [{ category: 'FOOD', words: [1, 2, 3, 4, 5].map((id) => sampleBuiltIn(id, `food${id}`)) }],
+      },
+    });
+    expect((await tile('Їжа')).checked).toBe(true);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText('food1, food2, food3, food4, food5')).toBeTruthy();
   });
 
   it('adds all hundred words', async () => {
@@ -49,78 +131,61 @@ describe('the first-visit dialog', () => {
     await press(user, 'Додати всі 100 слів');
     await gone();
     expect(sent('/api/addWordSet').map(({ body }) => body)).toEqual([{ category: 'TOP_WORDS' }]);
-    expect(await screen.findByText('word1', { selector: '[lang=en].row' })).toBeTruthy();
+    expect(await screen.findByText('bread', { selector: '[lang=en].row' })).toBeTruthy();
   });
 
-  it('saves an empty start', async () => {
-    const { user, sent } = firstVisit();
-    await press(user, 'Почати з порожнього словника');
+  it.each(['Пізніше', 'Escape'])('leaves the dictionary empty by «%s»', async (way) => {
+    const { user, sent, location } = firstVisit();
+    await tile('Їжа');
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await press(user, way);
     await gone();
     expect(sent('/api/closeWelcome')).toHaveLength(1);
     expect(sent('/api/addWordSet')).toHaveLength(0);
+    expect(location()).toBe('/home');
   });
 
-  it('adds the missing words of chosen topics in one call', async () => {
-    const { user, sent } = firstVisit();
-    await press(user, 'Вибрати теми');
-    await user.click(await screen.findByRole('checkbox', { name: /Їжа · 2 нові слова/ }));
-    await user.click(screen.getByRole('checkbox', { name: /Погода · 1 нове слово/ }));
-    await press(user, 'Додати 3 слова');
+  it('closes although the service does not note it', async () => {
+    const { user, server } = firstVisit();
+    server.failing = 'closeWelcome';
+    await press(user, 'Пізніше');
     await gone();
-    expect(sent('/api/addWordSet').map(({ body }) => body)).toEqual([
-      { category: 'TOP_WORDS', ids: [1, 2, 4] },
-    ]);
   });
 
-  it('does not close on Escape, which only leads back from the topics', async () => {
-    const { user, sent } = firstVisit();
-    await press(user, 'Вибрати теми');
-    await user.click(await screen.findByRole('checkbox', { name: /Їжа/ }));
-    await user.keyboard('{Escape}');
-    expect(await screen.findByRole('heading', { name: 'Вітаємо у вашому словнику!' })).toBeTruthy();
-    await user.keyboard('{Escape}');
-    expect(await dialog()).toBeTruthy();
-    await press(user, 'Вибрати теми');
-    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Їжа/ })).checked).toBe(true);
-    expect(sent('/api/addWordSet')).toHaveLength(0);
-  });
+  it.each(['Почати з 5 слів', 'Додати всі 100 слів'])(
+    'stays open when «%s» fails, and retries',
+    async (choice) => {
+      const { user, server, sent } = firstVisit();
+      server.failing = 'addWordSet';
+      await tile('Їжа');
+      await press(user, choice);
+      const alert = await within(await dialog()).findByRole('alert');
+      expect(alert.textContent).toContain('Не вдалося зберегти ваш вибір');
+      server.failing = '';
+      await press(user, 'Спробувати ще раз');
+      await gone();
+      expect(sent('/api/addWordSet')).toHaveLength(2);
+    },
+  );
 
-  it('keeps the focus inside from step to step, never on a button of the other step', async () => {
-    const { user, sent } = firstVisit();
-    (await screen.findByRole('button', { name: 'Вибрати теми' })).focus();
-    await user.keyboard('{Enter}');
-    const step = await screen.findByRole('dialog', { name: 'Слова з тем' });
-    await waitFor(() => expect(document.activeElement).toBe(step));
-    screen.getByRole('button', { name: 'Назад' }).focus();
-    // An impatient second press must not answer the question.
-    await user.keyboard('{Enter}{Enter}');
-    const question = await dialog();
-    await waitFor(() => expect(document.activeElement).toBe(question));
-    expect(sent('/api/closeWelcome')).toHaveLength(0);
-  });
-
-  it.each([
-    ['Додати всі 100 слів', '/api/addWordSet'],
-    ['Почати з порожнього словника', '/api/closeWelcome'],
-  ])('stays open when saving «%s» failed, and retries', async (choice, path) => {
-    const { user, server, sent } = firstVisit();
-    server.failing = true;
-    await press(user, choice);
+  it('starts the same words when only the start failed', async () => {
+    const { user, server, location } = firstVisit();
+    server.failing = 'getWords';
+    await tile('Їжа');
+    await press(user, 'Почати з 5 слів');
     const alert = await within(await dialog()).findByRole('alert');
-    expect(alert.textContent).toContain('Не вдалося зберегти ваш вибір');
-    server.failing = false;
+    expect(alert.textContent).toContain('Слова додано, але тренування не почалося');
+    server.failing = '';
     await press(user, 'Спробувати ще раз');
-    await gone();
-    expect(sent(path)).toHaveLength(2);
+    await waitFor(() => expect(location()).toBe('/remember-words'));
+    expect(trained()).toEqual([101, 102, 103, 104, 105]);
   });
 
   it('can still be answered when the topics do not load', async () => {
     const { user } = firstVisit({ 'GET /api/getWordSets': offline });
-    await press(user, 'Вибрати теми');
     expect(
       await within(await dialog()).findByRole('heading', { name: 'Не вдалося завантажити теми' }),
     ).toBeTruthy();
-    await press(user, 'Назад');
     await press(user, 'Додати всі 100 слів');
     await gone();
   });
@@ -129,7 +194,7 @@ describe('the first-visit dialog', () => {
     renderSection(remote, {
       route: '/home',
       user: testUser,
-      responses: { 'POST /api/getWords': samplePage(1, 3) },
+      responses: { 'POST /api/getWords': samplePageOf([sampleWord(1)], 1) },
     });
     await screen.findByText('word1', { selector: '[lang=en].row' });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -61,7 +61,7 @@ export const sampleSets: WordSet[] = [
   { category: 'WEATHER', words: [{ ...sampleBuiltIn(3, 'rain'), owned: true }, sampleBuiltIn(4, 'snow')] },
 ];
 
-function sampleBuiltIn(id: number, foreignWord: string): WordSet['words'][number] {
+export function sampleBuiltIn(id: number, foreignWord: string): WordSet['words'][number] {
   return {
     id,
     foreignWord,

@@ -12,14 +12,16 @@ import { useTrain, useTrainingsLeft } from './use-train.ts';
 
 interface TodayCardProps {
   readonly selection: SelectionStore;
-  /** Leads to the first words. */
+  /** For an empty dictionary. */
   readonly onFirstWords: () => void;
+  /** For one with too few words. */
+  readonly onMoreWords: () => void;
 }
 
 /** What to do now, and one button that does it. Keeps its height while loading. */
-export function TodayCard({ selection, onFirstWords }: TodayCardProps) {
+export function TodayCard(props: TodayCardProps) {
   const { t } = useTranslation();
-  const { next, isFailed, pending, retry } = useNextWords(selection);
+  const { next, isFailed, pending, retry } = useNextWords(props.selection);
   if (isFailed) {
     return (
       <TodayFrame
@@ -33,10 +35,11 @@ export function TodayCard({ selection, onFirstWords }: TodayCardProps) {
     );
   }
   if (!next) return <Card className={classes.card} aria-busy="true" />;
-  return <Today next={next} selection={selection} onFirstWords={onFirstWords} />;
+  return <Today next={next} {...props} />;
 }
 
-function Today({ next, selection, onFirstWords }: TodayCardProps & { readonly next: NextWords }) {
+function Today(props: TodayCardProps & { readonly next: NextWords }) {
+  const { next, selection } = props;
   const { t } = useTranslation();
   const train = useTrain();
   const trainings = useTrainingsLeft();
@@ -60,7 +63,11 @@ function Today({ next, selection, onFirstWords }: TodayCardProps & { readonly ne
           title={t(`today.${state}.title`, { count: missing })}
           text={t(`today.${state}.text`)}
           action={
-            <Button wide variant={hasChosen ? 'secondary' : 'primary'} onClick={onFirstWords}>
+            <Button
+              wide
+              variant={hasChosen ? 'secondary' : 'primary'}
+              onClick={state === 'empty' ? props.onFirstWords : props.onMoreWords}
+            >
               {t(`today.${state}.action`)}
             </Button>
           }

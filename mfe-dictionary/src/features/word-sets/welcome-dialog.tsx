@@ -1,80 +1,141 @@
-import { useTranslation } from '@mova/app-kit';
-import { Button, Dialog } from '@mova/ui';
-import { Fragment, useState } from 'react';
-import classes from './dialog-body.module.css';
+import { Link, useTranslation } from '@mova/app-kit';
+import type { WordSet, WordTopic } from '@mova/contracts';
+import { wordTopics } from '@mova/contracts/names';
+import { Button, Dialog, English, TextLink } from '@mova/ui';
+import { ChipChoice } from '@mova/ui/chips';
+import { useId, useState } from 'react';
+import { useCloseWelcomeMutation } from '../../api/word-changes.ts';
+import bodyClasses from './dialog-body.module.css';
+import { firstWords, type StartLevel, startLevels } from './first-words.ts';
 import { TopicChoice } from './topic-choice.tsx';
+import { useFirstTraining } from './use-first-training.ts';
+import classes from './welcome-dialog.module.css';
+import { missingIn, SetsState, useWordSets } from './word-sets.tsx';
 import { SaveFailure, useWordSetsAnswer } from './word-sets-answer.tsx';
 
 /**
- * The first-visit dialog: all 100 words, some topics, or an empty start. It must be answered, so it has no close button,
- * and Escape only leads back from the topics.
+ * The first-visit dialog: level and topics, and a button that starts a training of five words. All 100 words are one
+ * press too, and nothing has to be answered: closing it leaves the dictionary empty.
  */
 export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: number) => void }) {
   const { t } = useTranslation();
-  const [byTopic, setByTopic] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { save, adding, closing, failure, retry } = useWordSetsAnswer(onAnswered);
-  const busy = adding || closing;
-  const back = () => {
-    if (!busy) setByTopic(false);
+  const sets = useWordSets();
+  // While the training starts, the words it has just added count as new.
+  const [startedWith, setStartedWith] = useState<readonly WordSet[]>([]);
+  const [level, setLevel] = useState<StartLevel>('A1');
+  const [picked, setPicked] = useState<ReadonlySet<WordTopic>>();
+  const training = useFirstTraining(onAnswered);
+  const all = training.pending ? startedWith : (sets.data?.sets ?? []);
+  const chosen = picked ?? firstMissing(all);
+  const chosenSets = all.filter(({ category }) => category !== 'TOP_WORDS' && chosen.has(category));
+  const first = firstWords(chosenSets, level);
+  const everything = useWordSetsAnswer(onAnswered);
+  const [closeWelcome] = useCloseWelcomeMutation();
+  const wordsLine = useId();
+  const busy = training.pending || everything.adding;
+
+  const start = () => {
+    setStartedWith(all);
+    training.start({ ids: missingIn(chosenSets).map(({ id }) => id), first });
+  };
+  const later = () => {
+    if (busy) return;
+    // Unsaved, it is asked once more on another device.
+    void closeWelcome();
+    onAnswered(0);
   };
   return (
     <Dialog
       open
-      onClose={back}
       firm
       width="large"
-      title={t(byTopic ? 'topics.title' : 'welcome.title')}
+      onClose={later}
+      title={t('welcome.title')}
       actions={
-        // Keys keep a button of one step from becoming a button of the other under the user's finger.
-        byTopic ? (
-          <Fragment key="topics">
-            <Button variant="quiet" disabled={busy} onClick={back}>
-              {t('topics.back')}
-            </Button>
-            <Button
-              variant="primary"
-              disabled={chosen.size === 0}
-              pending={busy}
-              onClick={() => save({ category: 'TOP_WORDS', ids: [...chosen] })}
-            >
-              {chosen.size === 0 ? t('topics.addNothing') : t('topics.add', { count: chosen.size })}
-            </Button>
-          </Fragment>
-        ) : (
-          <Fragment key="start">
-            <Button variant="quiet" disabled={adding} pending={closing} onClick={() => save('none')}>
-              {t('welcome.empty')}
-            </Button>
-            <Button disabled={busy} onClick={() => setByTopic(true)}>
-              {t('welcome.byTopic')}
-            </Button>
-            <Button
-              variant="primary"
-              disabled={closing}
-              pending={adding}
-              onClick={() => save({ category: 'TOP_WORDS' })}
-            >
-              {t('welcome.addAll')}
-            </Button>
-          </Fragment>
-        )
+        <div className={classes.foot}>
+          <p id={wordsLine} className={classes.words}>
+            {first.length > 0 ? (
+              <English>{first.map(({ foreignWord }) => foreignWord).join(', ')}</English>
+            ) : (
+              all.length > 0 && t('welcome.chooseTopic')
+            )}
+          </p>
+          <Button variant="quiet" className={classes.later} disabled={busy} onClick={later}>
+            {t('welcome.later')}
+          </Button>
+          <Button
+            variant="primary"
+            aria-describedby={wordsLine}
+            pending={training.pending}
+            disabled={first.length === 0 || everything.adding}
+            onClick={start}
+          >
+            {t('welcome.start')}
+          </Button>
+        </div>
       }
     >
-      <div className={classes.body}>
-        {byTopic ? (
-          <>
-            <p>{t('topics.intro')}</p>
-            <TopicChoice chosen={chosen} onChange={setChosen} disabled={busy} />
-          </>
-        ) : (
-          <>
-            <p>{t('welcome.training')}</p>
-            <p>{t('welcome.offer')}</p>
-          </>
+      <div className={bodyClasses.body}>
+        <p>{t('welcome.offer')}</p>
+        {training.failure && (
+          <SaveFailure
+            failure={training.failure.error}
+            title={t(training.failure.step === 'adding' ? 'welcome.failed' : 'welcome.notStarted')}
+            onRetry={training.retry}
+          />
         )}
-        {failure !== undefined && <SaveFailure failure={failure} onRetry={retry} />}
+        {everything.failure !== undefined && (
+          <SaveFailure failure={everything.failure} onRetry={everything.retry} />
+        )}
+        <SetsState sets={sets}>
+          {() => (
+            <>
+              <TopicChoice
+                sets={all}
+                chosen={chosen}
+                disabled={busy}
+                onChange={(topic, isChosen) =>
+                  setPicked(
+                    new Set(wordTopics.filter((each) => (each === topic ? isChosen : chosen.has(each)))),
+                  )
+                }
+              />
+              {hasLevels(all) && (
+                <div className={classes.level}>
+                  <ChipChoice
+                    label={t('welcome.level')}
+                    options={startLevels.map((value) => ({ value, label: t(`welcome.levels.${value}`) }))}
+                    value={level}
+                    onChange={setLevel}
+                  />
+                  <TextLink as={Link} to="/level-test" className={classes.test}>
+                    {t('welcome.test')}
+                  </TextLink>
+                </div>
+              )}
+            </>
+          )}
+        </SetsState>
+        <Button
+          wide
+          pending={everything.adding}
+          disabled={training.pending}
+          onClick={() => everything.save({ category: 'TOP_WORDS' })}
+        >
+          {t('welcome.addAll')}
+        </Button>
       </div>
     </Dialog>
   );
 }
+
+/** The first topic with words to add, so that one press is enough to begin. */
+function firstMissing(sets: readonly WordSet[]): ReadonlySet<WordTopic> {
+  const topic = wordTopics.find(
+    (each) => missingIn(sets.filter(({ category }) => category === each)).length > 0,
+  );
+  return new Set(topic ? [topic] : []);
+}
+
+const hasLevels = (sets: readonly WordSet[]): boolean =>
+  sets.some(({ words }) => words.some(({ level }) => level !== undefined));

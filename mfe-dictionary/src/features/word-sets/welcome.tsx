@@ -8,28 +8,33 @@ const welcomePart = lazyPart(() => import(/* webpackChunkName: "welcome" */ './w
 
 interface WelcomeProps {
   readonly firstVisit: boolean;
+  /** Asked for by the user. */
+  readonly open: boolean;
   readonly onAdded: (added: number) => void;
+  readonly onClose: () => void;
 }
 
-/** The first-visit dialog, unless it was answered, according to the server or to this browser. */
-export function Welcome({ firstVisit, onAdded }: WelcomeProps) {
+/** The first-visit dialog, when it is asked for or was not answered yet, according to the server and to this browser. */
+export function Welcome({ firstVisit, open, onAdded, onClose }: WelcomeProps) {
   const userId = useSession()?.userId;
-  const [answered, setAnswered] = useState(false);
+  const [step, setStep] = useState<'waiting' | 'asked' | 'answered'>('waiting');
   // A cookie keeps the dialog from appearing again because of an answer older than the choice. It names the user, so
   // that another user of the same browser is still asked.
   const isSeen = () => browserCookies.get(cookieNames.welcomeDialogSeen) === String(userId);
+  // It stays until its words are added and their training starts, although the server then takes it for answered.
+  if (firstVisit && step === 'waiting' && !isSeen()) setStep('asked');
+  const close = () => {
+    setStep('answered');
+    onClose();
+  };
   return (
-    <LazyDialog
-      part={welcomePart}
-      open={firstVisit && !answered && !isSeen()}
-      // The next visit asks again.
-      onFailed={() => setAnswered(true)}
-    >
+    // Where it does not load, the next visit asks again.
+    <LazyDialog part={welcomePart} open={open || step === 'asked'} onFailed={close}>
       {(module) => (
         <module.WelcomeDialog
           onAnswered={(added) => {
             if (userId !== undefined) browserCookies.set(cookieNames.welcomeDialogSeen, String(userId));
-            setAnswered(true);
+            close();
             onAdded(added);
           }}
         />

@@ -2,26 +2,23 @@ import { type CallBody, toUserMessage, useTranslation } from '@mova/app-kit';
 import { useAddWordSetMutation } from '@mova/app-kit/endpoints/words';
 import { Alert, Button } from '@mova/ui';
 import { useState } from 'react';
-import { useCloseWelcomeMutation } from '../../api/word-changes.ts';
 
-type Choice = CallBody<'addWordSet'> | 'none';
+type Choice = CallBody<'addWordSet'>;
 
-/** Saves a choice of built-in words. Each choice also answers the first-visit dialog. */
+/** Adds a choice of built-in words. */
 export function useWordSetsAnswer(onSaved: (added: number) => void) {
   const [addWordSet, adding] = useAddWordSetMutation();
-  const [closeWelcome, closing] = useCloseWelcomeMutation();
   const [choice, setChoice] = useState<Choice>();
 
   const save = async (next: Choice) => {
     setChoice(next);
-    const { data, error } = next === 'none' ? await closeWelcome() : await addWordSet(next);
-    if (!error) onSaved(data?.added ?? 0);
+    const { data, error } = await addWordSet(next);
+    if (!error) onSaved(data.added);
   };
   return {
     save: (next: Choice) => void save(next),
     adding: adding.isLoading,
-    closing: closing.isLoading,
-    failure: (choice === 'none' ? closing : adding).error,
+    failure: adding.error,
     retry: () => {
       if (choice) void save(choice);
     },
@@ -30,15 +27,16 @@ export function useWordSetsAnswer(onSaved: (added: number) => void) {
 
 interface SaveFailureProps {
   readonly failure: unknown;
+  readonly title?: string | undefined;
   readonly onRetry: () => void;
 }
 
-export function SaveFailure({ failure, onRetry }: SaveFailureProps) {
+export function SaveFailure({ failure, title, onRetry }: SaveFailureProps) {
   const { t } = useTranslation();
   return (
     <Alert
       tone="danger"
-      title={t('welcome.failed')}
+      title={title ?? t('welcome.failed')}
       action={
         // On a phone the message may be out of view: the focus scrolls to it, and Enter tries again.
         <Button autoFocus size="small" onClick={onRetry}>
