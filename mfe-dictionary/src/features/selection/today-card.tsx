@@ -5,10 +5,10 @@ import { wordMixText } from '@mova/training/word-mix';
 import { Button, Card, English, joinClasses, LinkButton, StitchProgress, TextLink } from '@mova/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
+import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
 import { type SelectionStore, useChosen } from './selection.ts';
 import classes from './today-card.module.css';
 import { minutesOf, type NextWords, todayStateOf } from './today-state.ts';
-import { useTrain, useTrainingsLeft } from './use-train.ts';
 
 interface TodayCardProps {
   readonly selection: SelectionStore;

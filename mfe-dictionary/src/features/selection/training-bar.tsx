@@ -3,9 +3,9 @@ import { maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
 import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, useDeferredValue } from 'react';
+import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
 import { maxSelected, type Selection, type SelectionStore, useChosen } from './selection.ts';
 import classes from './training-bar.module.css';
-import { useTrain, useTrainingsLeft } from './use-train.ts';
 
 interface TrainingBarProps {
   readonly selection: SelectionStore;

@@ -1,7 +1,7 @@
 import { useAddWordSetMutation, useLazyGetWordsQuery } from '@mova/app-kit/endpoints/words';
 import { minTrainingWords } from '@mova/contracts/names';
 import { useState } from 'react';
-import { useTrain } from '../selection/use-train.ts';
+import { useTrain } from '../../shared/use-train.ts';
 import type { BuiltIn } from './first-words.ts';
 
 interface FirstTraining {

@@ -3,7 +3,6 @@ import { cookieNames } from '@mova/contracts/names';
 import { drawWords } from '@mova/training/draw-words';
 import { startsTraining } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
-import type { Selection } from './selection.ts';
 
 /** How many trainings a free user has left and gets tomorrow; undefined for premium users and while unknown. */
 export function useTrainingsLeft():
@@ -23,7 +22,7 @@ export function useTrain() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const trainings = useTrainingsLeft();
-  return (selection: Selection) => {
+  return (selection: readonly number[]) => {
     if (trainings && trainings.left <= 0) {
       navigate('/premium');
       return;
