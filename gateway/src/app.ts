@@ -36,6 +36,7 @@ import { assetHandler } from './releases/assets.ts';
 import { liveLabelsOf } from './releases/live-set.ts';
 import { subscribeToAnnouncements, watchLiveSet } from './releases/live-set-watcher.ts';
 import { openReleases } from './releases/open-releases.ts';
+import { packageHandler } from './releases/packages.ts';
 
 export interface Lifecycle {
   readonly isReady: () => boolean;
@@ -100,6 +101,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     signer: createIdentitySigner({ key: env.IDENTITY_KEY, issuer: 'gateway' }),
     services,
     mailbox,
+    db,
     releases,
     documents,
     live: liveSet.live,
@@ -152,6 +154,7 @@ function createApp(
     forwardCall: forwardCall(dependencies.services, dependencies.signer),
   };
   const sendAsset = assetHandler(dependencies);
+  const sendPackage = packageHandler(dependencies);
   const sendDocument = dependencies.documents.send;
   const sendMailbox = forwardMailbox(dependencies.mailbox, isThisMachine);
   const builtIn = builtInRoutes({
@@ -182,6 +185,8 @@ function createApp(
         return handleCall(exchange);
       case 'asset':
         return sendAsset(exchange);
+      case 'package':
+        return sendPackage(exchange);
       case 'development':
         return sendMailbox(exchange);
       case 'internal':

@@ -11,7 +11,7 @@ interface Caller {
 }
 
 /** What a path leads to. Built-in routes and the documents of the site share `page`. */
-export type RouteKind = 'call' | 'asset' | 'development' | 'internal' | 'page';
+export type RouteKind = 'call' | 'asset' | 'package' | 'development' | 'internal' | 'page';
 
 const noHeaders: RequestHeaders = { forwarded: [] };
 const noClient: Client = { address: '', isSecure: false, host: '' };

@@ -12,6 +12,8 @@ const plainCharacter = String.raw`[!"$&-.0->@-[\]-~]`;
 /** An escape that encodes no separator, dot, percent sign or control character. */
 const plainEscape = '%(?![01]|2[5EF]|5C|7F)[0-9A-F]{2}';
 const segment = String.raw`\/(?!\.{1,2}(?:[/?]|$))(?:${plainCharacter}|${plainEscape})+`;
+/** Npm encodes the slash in the name of a package: `/packages/@mova%2fui`. */
+const npmScope = /^(\/packages\/@[a-z]+)%2f(?=[a-z-]+$)/i;
 /** Only the last segment may be empty (`/api/getWords/`). */
 const plainUrl = new RegExp(String.raw`^((?:${segment})+\/?|\/)(\?[!"$-~]*)?$`, 'i');
 
@@ -22,7 +24,7 @@ const plainUrl = new RegExp(String.raw`^((?:${segment})+\/?|\/)(\?[!"$-~]*)?$`, 
  */
 export function readUrl(url: string): RequestUrl | undefined {
   if (url.length > maxUrlLength) return undefined;
-  const [, path, query = ''] = plainUrl.exec(url) ?? [];
+  const [, path, query = ''] = plainUrl.exec(url.replace(npmScope, '$1/')) ?? [];
   return path === undefined ? undefined : { path, query };
 }
 

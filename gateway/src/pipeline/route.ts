@@ -39,6 +39,7 @@ export function findRoute(calls: Iterable<Call>): (exchange: Exchange) => void {
 function kindOf(path: string): RouteKind {
   if (isInFolder('/api', path) || isInFolder('/oauth', path)) return 'call';
   if (path.startsWith('/releases/')) return 'asset';
+  if (isInFolder('/packages', path)) return 'package';
   if (path.startsWith('/dev/')) return 'development';
   return isInFolder('/internal', path) ? 'internal' : 'page';
 }

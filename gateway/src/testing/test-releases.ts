@@ -18,12 +18,13 @@ const hashesOf = (files: Files) =>
   );
 
 /** A release of a shell with one script, one style sheet and an icon. */
-export function shellRelease(version: string): { release: ShellRelease; files: Files } {
+export function shellRelease(version: string, more: Files = {}): { release: ShellRelease; files: Files } {
   const files = {
     'main.js': `console.log("shell ${version}")`,
     'main.css': 'body{margin:0}',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'main.js.map': '{}',
+    ...more,
   };
   return {
     files,

@@ -109,3 +109,25 @@ export const releaseTableSchema = z.object({
   ),
 });
 export type ReleaseTable = z.infer<typeof releaseTableSchema>;
+
+/** The packages of the kit in the release of its shell, relative to the release. */
+export const kitFolder = 'kit';
+export const kitIndexFile = 'kit.json';
+
+/** What an npm registry says of a version of a package, as far as npm needs it. */
+const packageManifestSchema = z.looseObject({ name: z.string(), version: z.string() });
+
+/** The file `kit/kit.json` of a shell’s release: the packages that sections elsewhere build on. */
+export const kitIndexSchema = z.object({
+  version: versionSchema,
+  packages: z.record(
+    z.string(),
+    z.object({
+      file: z.string(),
+      integrity: z.string(),
+      shasum: z.string(),
+      manifest: packageManifestSchema,
+    }),
+  ),
+});
+export type KitIndex = z.infer<typeof kitIndexSchema>;
