@@ -21,7 +21,7 @@ export {
   useSaveWordsResultMutation,
 } from './api/api.ts';
 export type { ApiBaseQuery } from './api/base-query.ts';
-export { isApiFailure } from './api/failure.ts';
+export { type ApiFailure, isApiFailure } from './api/failure.ts';
 export { reportError } from './errors/report-error.ts';
 export * from './former-names.ts';
 export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/i18n.ts';

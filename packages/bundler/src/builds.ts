@@ -8,13 +8,17 @@ import { type BuildTarget, buildTargets } from './release/build-target.ts';
 import { inputHash } from './release/input-hash.ts';
 
 // The entry point for publishing. It does not load rspack, which a start without changes does not need.
-export { type BuildTarget, buildTargets } from './release/build-target.ts';
+export type { KitApi } from './kit/kit.ts';
+export { type KitReport, kitReportFile, readKitReport } from './kit/kit-report.ts';
+export { type BuildTarget, buildTargets, kitPackageFolders } from './release/build-target.ts';
 export { inputHash } from './release/input-hash.ts';
 export { hashFiles, listFiles, readRelease, writeRelease } from './release/release-files.ts';
 
 export interface Build {
   readonly target: BuildTarget;
   readonly folder: string;
+  /** By a team, outside this repository. */
+  readonly isBuiltElsewhere?: true;
 }
 
 export interface BuildRunOptions {

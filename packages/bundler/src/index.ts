@@ -1,3 +1,4 @@
 export { buildSection } from './build/build-section.ts';
 export { startDevServers } from './dev/start-dev-servers.ts';
 export { buildGallery, serveGallery } from './gallery/gallery.ts';
+export { packKit } from './kit/pack-kit.ts';

@@ -1,8 +1,8 @@
-import { createInstance, type FormatterModule } from 'i18next';
+import { createInstance, type FormatterModule, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Texts } from '../remote/define-remote.ts';
 
-export const i18n = createInstance();
+export const i18n: I18n = createInstance();
 
 const ukrainianNumbers: FormatterModule = {
   type: 'formatter',

@@ -67,7 +67,7 @@ describe('building a section', () => {
     const read = (file: string) => readFile(join(own.root, 'out', file), 'utf8');
     const all = (await Promise.all(Object.keys(files).map(read))).join('');
     await own.remove();
-    expect(all).toMatch(/@layer ui\{[^@]*\.grammar-[\w-]+-chip\{/);
+    expect(all).toMatch(/@layer ui\{[^@]*\.grammar-ui-chips\\\.module-chip\{/);
     expect(all).not.toContain('must be shared once');
   });
 

@@ -1,19 +1,31 @@
 import { readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { type ShellFirstPaint, type ShellRelease, shellFirstPaintSchema } from '@mova/contracts';
+import { join, resolve } from 'node:path';
+import { kitFolder, type ShellFirstPaint, type ShellRelease, shellFirstPaintSchema } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
-import { defineHost, providedVersions } from '../config/federation.ts';
-import { BuildError, type BuildOptions, baseConfig, compile, entryFiles } from '../config/rspack.ts';
+import { defineHost, providedVersions } from '../config/host.ts';
+import { BuildError, baseConfig, compile, entryFiles } from '../config/rspack.ts';
+import { packKit } from '../kit/pack-kit.ts';
 import { prerender } from '../prerender/prerender.ts';
-import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
+import { type BuildOptions, folderOf } from '../release/build-target.ts';
 import { kitFingerprint } from '../release/input-hash.ts';
+import { entryOf, readPackage } from '../release/package-json.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-files.ts';
 
-/** Builds the shell into `outDir`; source maps go to `<outDir>.maps`. @throws {BuildError} */
-export async function buildShell(options: BuildOptions): Promise<ShellRelease> {
+/**
+ * Builds the shell into `outDir`; source maps go to `<outDir>.maps`.
+ *
+ * @param options.withKit packs the kit into the release, for sections outside this repository
+ * @throws {BuildError}
+ */
+export async function buildShell(
+  options: BuildOptions & { readonly withKit?: boolean },
+): Promise<ShellRelease> {
   const outDir = resolve(options.outDir);
   const stats = await compile('shell', await defineHost({ ...options, outDir }));
-  const firstPaint = await prerenderShell({ ...options, outDir });
+  const [firstPaint] = await Promise.all([
+    prerenderShell({ ...options, outDir }),
+    options.withKit && packKit(join(outDir, kitFolder), options.root),
+  ]);
   await moveSourceMaps(outDir, `${outDir}.maps`);
   return writeRelease(outDir, {
     kind: 'shell',
@@ -30,10 +42,11 @@ const resultSchema = shellFirstPaintSchema.omit({ kit: true, script: true, fonts
 /** Prerenders the frames of the shell and adds the script that runs before them to its build. @throws {BuildError} */
 async function prerenderShell(options: BuildOptions): Promise<ShellFirstPaint> {
   const { root = repositoryRoot } = options;
-  const shell = await readPackage(folderOf('shell', root));
+  const folder = folderOf('shell', root);
+  const shell = await readPackage(folder);
   const source = `export { paintAll } from '${entryOf(shell, './prerender')}';`;
   const [frames, script, kit] = await Promise.all([
-    prerender('shell', source, root),
+    prerender('shell', source, folder),
     buildScript(entryOf(shell, './before-paint'), options),
     kitFingerprint(root),
   ]);
@@ -48,7 +61,7 @@ async function prerenderShell(options: BuildOptions): Promise<ShellFirstPaint> {
 
 /** A build of its own: the federation plugin adds its runtime to every entry of a build. */
 async function buildScript(entry: string, options: BuildOptions): Promise<string> {
-  const base = baseConfig('shell', options);
+  const base = baseConfig('shell', { ...options, folder: folderOf('shell', options.root) });
   const stats = await compile('the script before the first paint', {
     ...base,
     entry: { 'before-paint': entry },

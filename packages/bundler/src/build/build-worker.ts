@@ -6,7 +6,7 @@ const [target, outDir] = process.argv.slice(2);
 if (!target || !outDir) throw new Error('usage: build-worker <target> <folder>');
 process.once('disconnect', () => process.exit(1));
 try {
-  if (target === 'shell') await buildShell({ outDir });
+  if (target === 'shell') await buildShell({ outDir, withKit: true });
   else await buildSection(target, { outDir });
   process.exit(0);
 } catch (error) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { guardNames, routeManifestSchema, sectionPattern } from '@mova/contracts';
 import { experiments } from '@rspack/core';
@@ -24,11 +24,17 @@ export type SectionDefinition = z.infer<typeof definitionSchema>;
  * Reads the routes of a section from its `src/remote.tsx`, which is compiled and evaluated alone, with a stub
  * for the kit. It may import only the kit and JSON, so that its routes stay static.
  *
+ * @param expected the name of the section; any by default
  * @throws {BuildError} for an unknown guard, a page without a module or a path declared twice
  */
-export async function readRemote(section: string, folder: string): Promise<SectionDefinition> {
+export async function readRemote(folder: string, expected?: string): Promise<SectionDefinition> {
+  const section = expected ?? basename(folder);
   const file = join(folder, 'src/remote.tsx');
   const definition = await evaluate(section, file);
+  if (definition === undefined)
+    throw new BuildError(
+      `${section}: src/remote.tsx has no default export; export default defineRemote({ … })`,
+    );
   const parsed = definitionSchema.safeParse(definition);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(
@@ -38,7 +44,7 @@ export async function readRemote(section: string, folder: string): Promise<Secti
       `${section}: src/remote.tsx: ${issues.join('; ')} (guards: ${guardNames.join(', ')})`,
     );
   }
-  if (parsed.data.name !== section) {
+  if (expected !== undefined && parsed.data.name !== expected) {
     throw new BuildError(`${section}: src/remote.tsx names itself "${parsed.data.name}"`);
   }
   await checkRoutes(section, folder, parsed.data);
@@ -60,7 +66,9 @@ async function checkRoutes(section: string, folder: string, { routes }: SectionD
 }
 
 async function evaluate(section: string, file: string): Promise<unknown> {
-  const source = await readFile(file, 'utf8');
+  const source = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new BuildError(`${section}: src/remote.tsx is missing in ${dirname(dirname(file))}`, { cause });
+  });
   const { code } = await experiments.swc.transform(source, {
     filename: file,
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { repositoryRoot } from '@mova/workspace';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack, type Stats } from '@rspack/core';
-import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { type BuildTarget, folderOf, type PackageJson } from '../release/build-target.ts';
+import type { PackageJson } from '../release/package-json.ts';
 
-export interface BuildOptions {
+export interface CompileOptions {
+  /** The sources: `src` and `package.json`. */
+  readonly folder: string;
   /** Folder of the release; emptied first. */
   readonly outDir: string;
   readonly mode?: 'production' | 'development';
-  /** Root of the repository; a temporary one in tests. */
-  readonly root?: string;
 }
 
 /** The sources do not build; the message names the target and quotes the bundler. */
@@ -21,28 +19,34 @@ export class BuildError extends Error {
 
 const supportedBrowsers = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4'];
 
-/** Stylesheets of the kit: not those next to an optional entry point, which sections bundle themselves. */
-const kitStyles = new RegExp(
-  `[\\\\/]packages[\\\\/]ui[\\\\/]src[\\\\/](?!(?:${optionalFolders('packages/ui').join('|')})[\\\\/]).*\\.module\\.css$`,
-);
+/** The packages of the kit, in this repository or installed; not what is bundled in an installed one. */
+const kitSources = /[\\/](?:packages|@mova)[\\/](?:ui|app-kit|training|contracts)[\\/]src[\\/]/;
 
-/** Returns the folders of `src` from which a package exports TypeScript: its optional entry points. */
-function optionalFolders(path: string): string[] {
-  const { exports } = JSON.parse(
-    readFileSync(join(repositoryRoot, path, 'package.json'), 'utf8'),
-  ) as PackageJson;
+const require = createRequire(import.meta.url);
+
+/** Returns the folders of `src` from which ui exports code: its optional entry points. */
+function optionalFolders(): string[] {
+  const folder = dirname(dirname(require.resolve('@mova/ui')));
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
   return Object.values(exports ?? {}).flatMap(
-    (target) => /^\.\/src\/([^/]+)\/.+\.tsx?$/.exec(target)?.[1] ?? [],
+    (target) => /^\.\/src\/([^/]+)\/.+\.[jt]sx?$/.exec(target)?.[1] ?? [],
   );
 }
 
-const layerLoader = fileURLToPath(new URL('./layer-loader.ts', import.meta.url));
+const stylesOf = (name: string, but = '') =>
+  new RegExp(`[\\\\/](?:packages|@mova)[\\\\/]${name}[\\\\/]src[\\\\/]${but}.*\\.module\\.css$`);
 
+/** Stylesheets of the kit: not those next to an optional entry point, which sections bundle themselves. */
+const sharedStyles = stylesOf('ui', `(?!(?:${optionalFolders().join('|')})[\\\\/])`);
+
+/** TypeScript here, JavaScript in the packed kit. */
+const layerLoader = join(import.meta.dirname, `layer-loader${extname(import.meta.filename)}`);
+
+/** @param name of the target: part of class names and of the globals of its chunks */
 export function baseConfig(
-  target: BuildTarget,
-  { outDir, mode = 'production', root = repositoryRoot }: BuildOptions,
+  uniqueName: string,
+  { folder, outDir, mode = 'production' }: CompileOptions,
 ): Configuration {
-  const folder = folderOf(target, root);
   const isProduction = mode === 'production';
   const name = isProduction ? '[name].[contenthash:10]' : '[name]';
   return {
@@ -61,7 +65,7 @@ export function baseConfig(
     output: {
       path: outDir,
       clean: true,
-      uniqueName: target,
+      uniqueName,
       publicPath: 'auto',
       filename: `${name}.js`,
       chunkFilename: `${name}.js`,
@@ -77,7 +81,8 @@ export function baseConfig(
       minimize: isProduction,
       // Not by name: names of federation modules contain absolute paths, and a build must not depend on its folder.
       moduleIds: isProduction ? 'natural' : 'named',
-      chunkIds: isProduction ? 'deterministic' : 'named',
+      // Nor on where the kit is installed, which names by content hash would.
+      chunkIds: isProduction ? 'natural' : 'named',
       realContentHash: isProduction,
       // Code of two pages is worth a request of its own from this size on.
       splitChunks: {
@@ -88,16 +93,16 @@ export function baseConfig(
     },
     plugins: isProduction
       ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), productionRouter()]
-      : [new ReactRefreshRspackPlugin()],
+      : [],
     infrastructureLogging: { level: 'error' },
     performance: false,
     stats: 'none',
   };
 }
 
-/** Returns the rules for sources; stylesheets below `folder` are wrapped in the cascade layer `app`. */
-export function moduleRules(folder: string, isDevelopment: boolean): RuleSetRule[] {
-  const scriptLoader = {
+/** Returns the rules for sources; stylesheets in `folder` are wrapped in the cascade layer `app`. */
+function moduleRules(folder: string, isDevelopment: boolean): RuleSetRule[] {
+  const script = {
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
@@ -109,25 +114,61 @@ export function moduleRules(folder: string, isDevelopment: boolean): RuleSetRule
       env: { targets: supportedBrowsers },
     },
   };
+  const styles = (layer: string) => ({ loader: layerLoader, options: { layer } });
   return [
-    { test: /\.tsx?$/, exclude: /node_modules/, use: [scriptLoader] },
+    { test: /\.tsx?$/, exclude: /node_modules/, use: inOrder(folder, script) },
+    { test: /\.js$/, include: kitSources, type: 'javascript/auto', use: inOrder(folder, script) },
     {
       test: /\.css$/,
       include: folder,
+      exclude: /node_modules/,
       type: 'css/auto',
-      use: [{ loader: layerLoader, options: { layer: 'app' } }],
+      use: inOrder(folder, styles('app')),
     },
-    { test: /\.css$/, exclude: folder, type: 'css/auto' },
-    // The same class names in every build: a section prerenders with those of the shell's stylesheet.
     {
-      test: kitStyles,
-      type: 'css/module',
-      generator: { localIdentName: 'ui-[name]-[local]', exportsConvention: 'as-is' },
-      parser: { namedExports: false },
+      test: /\.css$/,
+      exclude: (path) => isIn(folder, path),
+      type: 'css/auto',
+      use: inOrder(folder, styles('')),
     },
+    // Named by package and file, not by path: the kit may be installed anywhere.
+    styleNames(stylesOf('app-kit'), '[uniqueName]-kit-[name]-[local]'),
+    styleNames(stylesOf('ui'), '[uniqueName]-ui-[name]-[local]'),
+    // The same class names in every build: a section prerenders with those of the shell's stylesheet.
+    styleNames(sharedStyles, 'ui-[name]-[local]'),
     // sideEffects: icons are emitted for the document although no module uses their URL.
     { test: /\.(svg|png|webp|woff2?|wav)$/, type: 'asset/resource', sideEffects: true },
   ];
+}
+
+/**
+ * The bundler sorts the modules of a chunk by their loaders and paths. This puts a name before the path that is the
+ * same wherever the kit is installed: a section built elsewhere has the same bytes.
+ */
+function inOrder(folder: string, use: { readonly loader: string; readonly options: object }) {
+  return ({ resource = '' }: { readonly resource?: string }) => [
+    { ...use, options: { ...use.options }, ident: moduleName(folder, resource) },
+  ];
+}
+
+function moduleName(folder: string, resource: string): string {
+  const [, kit] =
+    /[\\/](?:packages|@mova)[\\/]([^\\/]+[\\/]src[\\/](?!.*node_modules).*)$/.exec(resource) ?? [];
+  const name = kit === undefined ? resource.replace(folder, '.') : `kit/${kit}`;
+  return name.replace(/\.[jt]sx?$/, '');
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder) && !path.includes('node_modules');
+}
+
+function styleNames(test: RegExp, localIdentName: string): RuleSetRule {
+  return {
+    test,
+    type: 'css/module',
+    generator: { localIdentName, exportsConvention: 'as-is' },
+    parser: { namedExports: false },
+  };
 }
 
 /** Replaces the development build of react-router, the only one its package exports: it logs warnings. */

@@ -4,9 +4,13 @@ import type { Release } from '@mova/contracts';
 import { freePort } from '@mova/service-kit';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { readRemote } from '../build/read-remote.ts';
-import { defineHost, defineRemote, entryFile, neededRanges, providedVersions } from '../config/federation.ts';
-import { type BuildTarget, buildTargets, folderOf, readPackage } from '../release/build-target.ts';
+import { defineRemote, entryFile } from '../config/federation.ts';
+import { defineHost, providedVersions } from '../config/host.ts';
+import { neededVersions } from '../kit/needed-versions.ts';
+import { type BuildTarget, buildTargets, folderOf } from '../release/build-target.ts';
+import { readKit } from '../release/input-hash.ts';
 
 export interface DevServers {
   /** Origins for the gateway's content policy (`DEV_ORIGINS`). */
@@ -70,13 +74,20 @@ async function startOne(target: BuildTarget, onCompiled: DevServerOptions['onCom
 }
 
 async function configOf(target: BuildTarget, origin: string): Promise<Configuration> {
+  const folder = folderOf(target);
   const options = { mode: 'development' as const, outDir: join(tmpdir(), 'mova-dev', target) };
   const config =
     target === 'shell'
       ? await defineHost(options)
-      : await defineRemote(target, { ...options, buildId: 'dev' });
+      : defineRemote(target, {
+          ...options,
+          folder,
+          buildId: 'dev',
+          needs: await neededVersions(target, folder, await readKit()),
+        });
   return {
     ...config,
+    plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
     output: { ...config.output, publicPath: `${origin}/`, clean: false },
     lazyCompilation: false,
   };
@@ -109,12 +120,12 @@ async function developmentRelease(target: BuildTarget, origin: string): Promise<
     };
   }
   const folder = folderOf(target);
-  const { routes } = await readRemote(target, folder);
+  const { routes } = await readRemote(folder, target);
   return {
     kind: 'section',
     section: target,
     version,
-    needs: neededRanges(await readPackage(folder)),
+    needs: await neededVersions(target, folder, await readKit()),
     entry: `${origin}/${entryFile}`,
     // Prerendered HTML would be older than the last edit.
     routes: routes.map(({ firstPaint: _, ...route }) => ({ ...route, files: [] })),

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { BuildError, type BuildOptions, baseConfig, compile, moduleRules } from '../config/rspack.ts';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { BuildError, baseConfig, compile } from '../config/rspack.ts';
+import type { BuildOptions } from '../release/build-target.ts';
 
 const galleryFolder = join(repositoryRoot, 'packages/ui/gallery');
 
@@ -40,7 +42,8 @@ interface GalleryServer {
 /** Serves the gallery from memory with hot reload. @throws {BuildError} */
 export async function serveGallery({ port }: { readonly port: number }): Promise<GalleryServer> {
   const config = defineGallery({ mode: 'development', outDir: join(tmpdir(), 'mova-gallery') });
-  const compiler = rspack({ ...config, lazyCompilation: false });
+  const plugins = [...(config.plugins ?? []), new ReactRefreshRspackPlugin()];
+  const compiler = rspack({ ...config, plugins, lazyCompilation: false });
   if (!compiler) throw new BuildError('the gallery: the bundler refused its configuration');
   const server = new RspackDevServer(
     {
@@ -58,12 +61,10 @@ export async function serveGallery({ port }: { readonly port: number }): Promise
 }
 
 function defineGallery(options: BuildOptions): Configuration {
-  const base = baseConfig('shell', options);
+  const base = baseConfig('shell', { ...options, folder: galleryFolder });
   return {
     ...base,
-    context: galleryFolder,
     entry: { main: './main.tsx' },
-    module: { ...base.module, rules: moduleRules(galleryFolder, options.mode === 'development') },
     output: { ...base.output, uniqueName: 'gallery', publicPath: '/' },
     plugins: [
       ...(base.plugins ?? []),

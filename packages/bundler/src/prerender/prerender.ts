@@ -1,23 +1,22 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Configuration, rspack } from '@rspack/core';
 import { z } from 'zod';
-import { BuildError, type BuildOptions, baseConfig, compile } from '../config/rspack.ts';
-import { type BuildTarget, folderOf } from '../release/build-target.ts';
+import { BuildError, baseConfig, type CompileOptions, compile } from '../config/rspack.ts';
 
 /** Rendering a few pages takes well under a second. */
 const timeoutMs = 60_000;
 
 /** Returns the HTML, by path, of the pages whose routes ask for prerendering. @throws {BuildError} */
-export async function prerenderSection(section: string, root: string): Promise<Record<string, string>> {
+export async function prerenderSection(section: string, folder: string): Promise<Record<string, string>> {
   const source = `
     import { paintPages } from '@mova/app-kit/first-paint';
     import remote from './src/remote.tsx';
     export const paintAll = () => paintPages(remote);`;
-  const pages = z.record(z.string(), z.string()).parse(await prerender(section, source, root));
+  const pages = z.record(z.string(), z.string()).parse(await prerender(section, source, folder));
   return Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, disableForms(html)]));
 }
 
@@ -33,17 +32,17 @@ function disableForms(html: string): string {
  * @param source exports `paintAll(): Promise<…>`; may import from the folder of the target as `./src/…`
  * @throws {BuildError} with the error of the component when a page does not render
  */
-export async function prerender(target: BuildTarget, source: string, root: string): Promise<unknown> {
+export async function prerender(target: string, source: string, folder: string): Promise<unknown> {
   const outDir = await mkdtemp(join(tmpdir(), 'mova-prerender-'));
   try {
-    await compile(`the prerendering of ${target}`, configOf(target, source, { root, outDir }));
+    await compile(`the prerendering of ${target}`, configOf(target, source, { folder, outDir }));
     return await runBundle(target, join(outDir, 'prerender.cjs'));
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
 
-function configOf(target: BuildTarget, source: string, options: BuildOptions): Configuration {
+function configOf(target: string, source: string, options: CompileOptions): Configuration {
   const base = baseConfig(target, options);
   return {
     ...base,
@@ -62,7 +61,7 @@ function configOf(target: BuildTarget, source: string, options: BuildOptions): C
         ...(base.module?.rules ?? []),
         { test: /\.css$/, generator: { exportsOnly: true } },
         {
-          resource: join(folderOf(target, options.root), 'src/remote.tsx'),
+          resource: join(options.folder, 'src/remote.tsx'),
           parser: { dynamicImportMode: 'eager' },
         },
       ],
@@ -91,8 +90,8 @@ const { useSyncExternalStore } = React;
   useSyncExternalStore(subscribe, snapshot, server);
 `;
 
-async function runBundle(target: BuildTarget, bundle: string): Promise<unknown> {
-  const worker = new Worker(join(import.meta.dirname, 'prerender-worker.ts'), {
+async function runBundle(target: string, bundle: string): Promise<unknown> {
+  const worker = new Worker(join(import.meta.dirname, `prerender-worker${extname(import.meta.filename)}`), {
     workerData: bundle,
     stdout: true,
     stderr: true,

@@ -2,45 +2,62 @@ import { createHash, type Hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@mova/workspace';
+import type { InstallableKit } from '../kit/kit.ts';
+import { readKitReport } from '../kit/kit-report.ts';
 import { type BuildTarget, folderOf, kitFolders } from './build-target.ts';
-import { listFiles } from './release-files.ts';
+import { hashSources, listFiles } from './release-files.ts';
 
-/** Inputs of every build besides the folder of its target and the kit. */
+/** Inputs of every build besides the folder of its target and the shared packages of the kit. */
 const commonFolders = ['packages/bundler/src', 'packages/contracts/src', 'packages/training/src'];
-const bundlerPackages = ['node_modules/@rspack/core', 'node_modules/@module-federation/enhanced'];
+const commonPackages = [
+  'packages/contracts',
+  'packages/training',
+  'node_modules/@rspack/core',
+  'node_modules/@module-federation/enhanced',
+];
 
 /** Returns a hash of everything a build depends on, locked packages included: equal hashes mean equal builds. */
 export async function inputHash(target: BuildTarget, root: string = repositoryRoot): Promise<string> {
-  const hash = createHash('sha256');
-  const folders = [...commonFolders, ...Object.values(kitFolders)].map((folder) => join(root, folder));
-  for (const folder of [folderOf(target, root), ...folders]) await addSources(hash, folder);
+  const hash = createHash('sha256').update(await kitHash(root));
+  await hashSources(hash, folderOf(target, root));
   const targetPackage = target === 'shell' ? 'shell' : `mfe-${target}`;
-  hash.update(JSON.stringify(await lockedVersions(root, [targetPackage, ...bundlerPackages])));
+  // The shell's release contains the kit, with its entry points for tests.
+  if (target === 'shell') await hashAll(hash, join(root, 'packages/app-kit/src/testing'));
+  hash.update(JSON.stringify(await lockedVersions(root, [targetPackage])));
   return hash.digest('hex');
+}
+
+async function hashAll(hash: Hash, folder: string): Promise<void> {
+  for (const file of await listFiles(folder))
+    hash.update(`${file}\0`).update(await readFile(join(folder, file)));
+}
+
+/** Returns a hash of what every build has in common: the kit, the bundler and their locked packages. */
+async function kitHash(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = [...commonFolders, ...Object.values(kitFolders)];
+  for (const folder of folders) await hashSources(hash, join(root, folder), `${folder}/`);
+  hash.update(JSON.stringify(await lockedVersions(root, [...Object.values(kitFolders), ...commonPackages])));
+  return hash.digest('hex');
+}
+
+/** Returns the kit as it is in this repository. */
+export async function readKit(root: string = repositoryRoot): Promise<InstallableKit> {
+  return {
+    ...(await readKitReport()),
+    hash: await kitHash(root),
+    fingerprint: await kitFingerprint(root),
+    isInstalled: false,
+  };
 }
 
 /** HTML prerendered with one kit is only shown by a shell whose kit has the same fingerprint. */
 export async function kitFingerprint(root: string = repositoryRoot): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of Object.values(kitFolders)) await addSources(hash, join(root, folder), `${folder}/`);
+  for (const folder of Object.values(kitFolders)) await hashSources(hash, join(root, folder), `${folder}/`);
   const libraries = ['node_modules/react', 'node_modules/react-dom'];
   hash.update(JSON.stringify(await lockedVersions(root, [...Object.values(kitFolders), ...libraries])));
   return hash.digest('hex').slice(0, 16);
-}
-
-async function addSources(hash: Hash, folder: string, prefix = ''): Promise<void> {
-  for (const file of await listFiles(folder)) {
-    if (!isInput(file)) continue;
-    hash
-      .update(`${prefix}${file}\0`)
-      .update(await readFile(join(folder, file)))
-      .update('\0');
-  }
-}
-
-/** Tests, and what only developers see, do not go into builds. */
-function isInput(file: string): boolean {
-  return !/(^|\/)(node_modules|dist|testing|dev|gallery|tools)\/|\.test\.tsx?$|\.md$/.test(file);
 }
 
 interface LockedPackage {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Release, releaseSchema } from '@mova/contracts';
@@ -12,6 +12,22 @@ export async function listFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
+}
+
+/** Tests, and what only developers see, do not go into builds. */
+export function isInput(file: string): boolean {
+  return !/(^|\/)(node_modules|dist|testing|dev|gallery|tools)\/|\.test\.tsx?$|\.md$/.test(file);
+}
+
+/** Adds the names and contents of the sources in a folder to a hash. */
+export async function hashSources(hash: Hash, folder: string, prefix = ''): Promise<void> {
+  for (const file of await listFiles(folder)) {
+    if (!isInput(file)) continue;
+    hash
+      .update(`${prefix}${file}\0`)
+      .update(await readFile(join(folder, file)))
+      .update('\0');
+  }
 }
 
 /** Returns the SRI hash of every file of a build except `release.json`. */

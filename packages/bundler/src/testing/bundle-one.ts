@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { repositoryRoot } from '@mova/workspace';
 import { type Configuration, rspack } from '@rspack/core';
-import { providedVersions } from '../config/federation.ts';
-import { BuildError, type BuildOptions, baseConfig, compile, entryFiles } from '../config/rspack.ts';
-import { entryOf, folderOf, readPackage } from '../release/build-target.ts';
+import { providedVersions } from '../config/host.ts';
+import { BuildError, baseConfig, compile, entryFiles } from '../config/rspack.ts';
+import { type BuildOptions, folderOf } from '../release/build-target.ts';
+import { entryOf, readPackage } from '../release/package-json.ts';
 
 /**
  * Builds the shell and one page of a section as one ordinary bundle: the baseline for the cost of federation.
@@ -20,7 +21,7 @@ export async function bundleOne(section: string, page: string, options: BuildOpt
   await readFile(join(folderOf(section, root), 'src/pages', `${page}.tsx`)).catch((cause: unknown) => {
     throw new BuildError(`${section}: src/pages/${page}.tsx is missing`, { cause });
   });
-  const base = baseConfig('shell', { ...options, outDir });
+  const base = baseConfig('shell', { ...options, outDir, folder: folderOf('shell', root) });
   const config: Configuration = {
     ...base,
     entry: { main: entryOf(await readPackage(folderOf('shell', root)), './main') },

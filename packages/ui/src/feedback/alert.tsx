@@ -4,7 +4,7 @@ import { joinClasses } from '../styles/join-classes.ts';
 import classes from './alert.module.css';
 
 interface AlertProps {
-  tone?: keyof typeof icons | undefined;
+  tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
   title?: ReactNode;
   children: ReactNode;
   english?: string | undefined;

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { kitFolder, kitIndexFile, kitIndexSchema } from '@mova/contracts';
+import { repositoryRoot, testDataDir } from '@mova/workspace';
+import { temporaryFolder } from '@mova/workspace/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildOne } from '../builds.ts';
+import { hashFiles, readRelease } from '../release/release-files.ts';
+
+const run = promisify(execFile);
+
+/** Serves a packed kit as the gateway does. */
+async function startRegistry(kit: string): Promise<{ server: Server; origin: string }> {
+  const { version, packages } = kitIndexSchema.parse(
+    JSON.parse(await readFile(join(kit, kitIndexFile), 'utf8')),
+  );
+  const server = createServer(async ({ url = '' }, response) => {
+    const name = decodeURIComponent(url).slice('/packages/'.length);
+    const found = packages[name];
+    if (found) {
+      const dist = { ...found, tarball: `${origin}/${found.file}` };
+      const versions = { [version]: { ...found.manifest, dist } };
+      return response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
+    }
+    const file = Object.values(packages).find(({ file }) => url === `/${file}`)?.file;
+    response.statusCode = file ? 200 : 404;
+    return response.end(file && (await readFile(join(kit, file))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { server, origin };
+}
+
+describe('a section outside this repository', { timeout: 240_000 }, () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let server: Server;
+  let inside: string;
+
+  const outside = (path: string) => join(folder.path, path);
+  const mova = () =>
+    run(
+      process.execPath,
+      [outside('node_modules/@mova/section-tools/src/team/main.js'), 'release', 'build'],
+      {
+        cwd: folder.path,
+      },
+    ).then(
+      () => '',
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  /** Replaces a part of a file while `check` runs. */
+  async function withEdit(file: string, from: string | RegExp, to: string, check: () => Promise<void>) {
+    const before = await readFile(outside(file), 'utf8');
+    await writeFile(outside(file), before.replace(from, to));
+    try {
+      await check();
+    } finally {
+      await writeFile(outside(file), before);
+    }
+  }
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    const options = { buildsDir: join(testDataDir, 'builds'), env: process.env, onBuild: () => undefined };
+    const [shell, grammar] = [await buildOne('shell', options), await buildOne('grammar', options)];
+    inside = grammar.folder;
+    const registry = await startRegistry(join(shell.folder, kitFolder));
+    server = registry.server;
+    await cp(join(repositoryRoot, 'mfe-grammar/src'), outside('src'), { recursive: true });
+    const own = JSON.parse(await readFile(join(repositoryRoot, 'mfe-grammar/package.json'), 'utf8'));
+    const { version } = JSON.parse(await readFile(join(shell.folder, kitFolder, kitIndexFile), 'utf8'));
+    const dependencies = Object.entries<string>({ ...own.dependencies, '@mova/section-tools': version });
+    const pinned = dependencies.map(([name, range]) => [name, name.startsWith('@mova/') ? version : range]);
+    const content = { ...own, dependencies: Object.fromEntries(pinned), devDependencies: {} };
+    await writeFile(outside('package.json'), JSON.stringify(content));
+    await writeFile(outside('.npmrc'), `@mova:registry=${registry.origin}/packages\n`);
+    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder.path });
+  }, 240_000);
+
+  afterAll(() => {
+    server?.close();
+    folder?.[Symbol.dispose]();
+  });
+
+  test('is built from the packed kit into the same release, byte for byte', async () => {
+    expect(await mova()).toBe('');
+    expect(await readRelease(outside('dist'))).toEqual(await readRelease(inside));
+    expect(await hashFiles(outside('dist'))).toEqual((await readRelease(inside)).files);
+  });
+
+  test('installs few packages', async () => {
+    const names = await readdir(outside('node_modules'), { withFileTypes: true });
+    const scoped = names.filter(({ name }) => name.startsWith('@'));
+    const inScopes = await Promise.all(scoped.map(({ name }) => readdir(outside(`node_modules/${name}`))));
+    expect(names.length - scoped.length + inScopes.flat().length).toBeLessThanOrEqual(20);
+  });
+
+  test('is refused in one line when it has no default export', () =>
+    withEdit('src/remote.tsx', 'export default', 'export const remote =', async () => {
+      expect(await mova()).toMatch(/^mova: .+: src\/remote\.tsx has no default export; .+\n$/);
+    }));
+
+  test('is refused when its texts are missing', () =>
+    withEdit('src/remote.tsx', 'locales: { uk },', '', async () => {
+      expect(await mova()).toMatch(/^mova: .+: src\/remote\.tsx: locales: .+\n$/);
+    }));
+
+  test('is refused when it uses a name of a newer kit', () =>
+    withEdit('src/remote.tsx', /^/, "import { NextYear } from '@mova/ui';\n", async () => {
+      expect(await mova()).toBe(
+        'mova: grammar: src/remote.tsx imports NextYear from @mova/ui, which @mova/ui@1.0.0 does not have\n',
+      );
+    }));
+
+  test('is refused with packages of two kits', () =>
+    withEdit('node_modules/@mova/ui/package.json', /"version": ".+?"/, '"version": "0.9.0"', async () => {
+      expect(await mova()).toMatch(
+        /^mova: @mova\/ui@0\.9\.0 and @mova\/section-tools@\S+ are of different kits: .+\n$/,
+      );
+    }));
+
+  test('is refused with a second React', async () => {
+    const second = outside('node_modules/@mova/ui/node_modules/react');
+    await mkdir(second);
+    await writeFile(join(second, 'package.json'), '{ "name": "react", "version": "18.0.0" }');
+    expect(await mova()).toMatch(/^mova: react@\S+ of this section is not the react@\S+ of @mova\/ui: .+\n$/);
+    await rm(second, { recursive: true });
+  });
+});

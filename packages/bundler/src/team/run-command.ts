@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SectionRelease } from '@mova/contracts';
+import { compileSection } from '../build/compile-section.ts';
+import { BuildError } from '../config/rspack.ts';
+import type { InstallableKit } from '../kit/kit.ts';
+import { checkInstallation } from './check-installation.ts';
+
+const usage = `usage: mova release build [--out <folder>]
+
+Builds the section in this folder into a release, dist by default.`;
+
+/** Runs a command of a team in the folder of its section. Returns the exit code. */
+export async function runCommand(args: readonly string[], folder: string): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { out: { type: 'string', default: 'dist' }, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    if (values.help || positionals.join(' ') !== 'release build') {
+      console.log(usage);
+      return values.help ? 0 : 2;
+    }
+    const kit = await readInstalledKit();
+    await checkInstallation(folder, kit.version);
+    const release = await compileSection({ folder, outDir: resolve(folder, values.out), kit });
+    console.log(`${describe(release)}\nbuilt with kit ${kit.version} into ${values.out}`);
+    return 0;
+  } catch (error) {
+    const isExpected = error instanceof BuildError || (error instanceof TypeError && 'code' in error);
+    console.error(isExpected ? `mova: ${error.message}` : error);
+    return 1;
+  }
+}
+
+/** `kit.json` is written when the kit is packed. */
+async function readInstalledKit(): Promise<InstallableKit> {
+  const kit = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../kit.json'), 'utf8'),
+  ) as InstallableKit;
+  return { ...kit, isInstalled: true };
+}
+
+function describe({ section, version, routes }: SectionRelease): string {
+  const pages = routes.map(({ path, firstPaint }) => `  ${path}${firstPaint ? ' (prerendered)' : ''}`);
+  return [`${section}@${version}`, ...pages].join('\n');
+}
