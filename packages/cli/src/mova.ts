@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addKitCommands } from './kit/kit-commands.ts';
 import { addAuditCommand } from './operator/audit.ts';
 import { addBackupCommands } from './operator/backup.ts';
 import { addDemoCommand } from './operator/demo.ts';
@@ -28,4 +29,5 @@ addAuditCommand(program);
 addDoctorCommand(program);
 addBackupCommands(program);
 addDemoCommand(program);
+addKitCommands(program);
 await program.parseAsync();

@@ -54,10 +54,11 @@ export async function publishBuilds(
       if (always || !(await isPublished(build, target, record, live))) changed.push(build);
     if (changed.length === 0) return { set: live, published: [] };
     const changes: Record<BuildTarget, string> = {};
-    for (const { target: name, folder } of changed) {
+    for (const { target: name, folder, isBuiltElsewhere } of changed) {
       const { version } = await publishRelease({ dist: folder, store: target.store, db });
       changes[name] = version;
-      record[name] = { build: basename(folder), version };
+      // A team’s release stays live until the sources here change.
+      if (!isBuiltElsewhere) record[name] = { build: basename(folder), version };
     }
     const set = await makeLive({ changes, db, force, ...(target.redis && { redis: target.redis }) });
     writeJsonFile(target.record, record);

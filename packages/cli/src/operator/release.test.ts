@@ -61,10 +61,10 @@ describe('mova release publish to S3', () => {
     await makeLive({ changes: { shell: version }, db });
   }
 
-  const publish = (changes: Record<string, string> = {}) =>
+  const publish = (changes: Record<string, string> = {}, args = ['grammar']) =>
     runProgram(
       process.execPath,
-      [join(repositoryRoot, 'bin/run.mjs'), 'mova', 'release', 'publish', 'grammar'],
+      [join(repositoryRoot, 'bin/run.mjs'), 'mova', 'release', 'publish', ...args],
       {
         env: { ...s3.env, DATABASE_URL: database.adminUrl, REDIS_URL: '', MOVA_DATA: dataDir, ...changes },
       },
@@ -88,6 +88,27 @@ describe('mova release publish to S3', () => {
     expect((await publish()).code).toBe(0);
     expect(await liveSet(db)).toEqual(set);
     expect(s3.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('publishes a release of a team, whatever its section, and refuses a folder without one', async () => {
+    const dist = join(dataDir, 'team');
+    mkdirSync(dist);
+    const publishDist = (...args: string[]) => publish({}, [...args, '--dist', dist]);
+    expect((await publishDist()).output).toMatch(/^mova: \S+team holds no release: .+\n$/);
+    writeFileSync(join(dist, 'remote-entry.js'), 'calendar;');
+    const { version } = await writeRelease(dist, {
+      kind: 'section',
+      section: 'calendar',
+      needs: { '@mova/app-kit': '^1.0.0' },
+      entry: 'remote-entry.js',
+      routes: [{ path: '/calendar', guard: 'public', page: 'calendar-page', title: 'Календар', files: [] }],
+      files: await hashFiles(dist),
+    });
+    expect((await publishDist('grammar')).output).toContain('holds a release of calendar, not of grammar');
+    const { code, output } = await publishDist();
+    expect(output).toContain(`calendar@${version} is live`);
+    expect(code).toBe(0);
+    expect((await liveSet(db))?.sections).toMatchObject({ calendar: version });
   });
 
   it('reports an S3 that is away in one line', async () => {

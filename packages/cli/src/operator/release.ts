@@ -1,4 +1,12 @@
-import { type BuildTarget, buildChanged, buildOne, buildTargets } from '@mova/bundler/builds';
+import { resolve } from 'node:path';
+import {
+  type Build,
+  type BuildTarget,
+  buildChanged,
+  buildOne,
+  buildTargets,
+  readRelease,
+} from '@mova/bundler/builds';
 import { listReleases, liveSet, publishBuilds } from '@mova/releases';
 import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
@@ -15,6 +23,7 @@ export function addReleaseCommands(program: Command): void {
     .description(
       'build a section (or the shell), put it into the store and make it live; without a name, all that changed',
     )
+    .option('--dist <folder>', 'a release that a team has built (mova release build) instead')
     .option('--force', 'make it live although the check of the release set fails')
     .action(publish);
   release.command('list [section]').description('published releases, newest first').action(list);
@@ -22,6 +31,7 @@ export function addReleaseCommands(program: Command): void {
 }
 
 interface PublishOptions {
+  readonly dist?: string;
   readonly force?: boolean;
 }
 
@@ -31,12 +41,13 @@ const buildOptions = {
 };
 
 /** Without a section, as `npm start` does. */
-async function publish(section: string | undefined, { force = false }: PublishOptions): Promise<void> {
-  const target = section === undefined ? undefined : parseTarget(section);
+async function publish(section: string | undefined, { force = false, dist }: PublishOptions): Promise<void> {
+  const built = dist === undefined ? undefined : await readBuild(dist, section);
+  const target = built?.target ?? (section === undefined ? undefined : parseTarget(section));
   const store = openStore();
   await withDatabase<object, void>(async (db, connection) => {
     const options = { ...buildOptions, buildsDir: connection.buildsDir };
-    const builds = target ? [await buildOne(target, options)] : await buildChanged(options);
+    const builds = built ? [built] : target ? [await buildOne(target, options)] : await buildChanged(options);
     const always = target !== undefined;
     const { set, published } = await publishBuilds(builds, { ...connection, store }, { force, always });
     if (!set || published.length === 0) {
@@ -48,6 +59,17 @@ async function publish(section: string | undefined, { force = false }: PublishOp
     for (const release of releases) console.log(`${release} is live in release set ${set.number}`);
     await recordAct(db, 'release publish', { releases: releases.join(', '), set: set.number, force });
   });
+}
+
+/** Reads which section a folder holds a release of. @throws {OperatorError} when it holds none, or another one */
+async function readBuild(dist: string, section: string | undefined): Promise<Build> {
+  const folder = resolve(process.env.INIT_CWD ?? '.', dist);
+  const release = await readRelease(folder).catch((cause: unknown) => {
+    throw new OperatorError(`${folder} holds no release: mova release build writes one.`, { cause });
+  });
+  if (section !== undefined && section !== release.section)
+    throw new OperatorError(`${folder} holds a release of ${release.section}, not of ${section}.`);
+  return { target: release.section, folder, isBuiltElsewhere: true };
 }
 
 async function list(section: string | undefined): Promise<void> {
