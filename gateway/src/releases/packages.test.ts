@@ -14,6 +14,10 @@ function kitShell(version: string, kit: string) {
   });
 }
 
+interface Packument {
+  readonly versions: Readonly<Record<string, { readonly dist: { readonly tarball: string } }>>;
+}
+
 const backends = setUpBackends(async ({ store, adminUrl }) => {
   const shells = [
     shellRelease('s0'),
@@ -31,14 +35,14 @@ const get = (path: string, init?: RequestInit) => fetch(gateway.origin + path, i
 it('offers the kits of the live shell and of those before, the newer of two with one version', async () => {
   const response = await get('/packages/@mova/ui');
   expect(response.headers.get('content-type')).toBe('application/json');
-  const found = await response.json();
+  const found = (await response.json()) as Packument;
   expect(found).toMatchObject({ name: '@mova/ui', 'dist-tags': { latest: '1.1.0' } });
   expect(Object.keys(found.versions)).toEqual(['1.1.0', '1.0.0']);
   expect(found.versions['1.1.0']).toMatchObject({
     dependencies: { clsx: '2.1.1' },
     dist: { integrity: 'sha512-s3', shasum: 's3' },
   });
-  const tarball = new URL(found.versions['1.0.0'].dist.tarball);
+  const tarball = new URL(found.versions['1.0.0']?.dist.tarball ?? '');
   expect(tarball.pathname).toBe(`/releases/shell/s1/${kitFolder}/ui-1.0.0.tgz`);
   const file = await get(tarball.pathname);
   expect(await file.text()).toBe('tarball s1');

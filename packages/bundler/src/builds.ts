@@ -7,11 +7,11 @@ import { type Environment, OperatorError, repositoryRoot } from '@mova/workspace
 import { type BuildTarget, buildTargets } from './release/build-target.ts';
 import { inputHash } from './release/input-hash.ts';
 
-// The entry point for publishing. It does not load rspack, which a start without changes does not need.
-export type { KitApi } from './kit/kit.ts';
-export { type KitReport, kitReportFile, readKitReport } from './kit/kit-report.ts';
 export { type BuildTarget, buildTargets, kitPackageFolders } from './release/build-target.ts';
 export { inputHash } from './release/input-hash.ts';
+// The entry point for publishing. It does not load rspack, which a start without changes does not need.
+export type { KitApi } from './release/kit.ts';
+export { type KitReport, kitReportFile, readKitReport } from './release/kit-report.ts';
 export { hashFiles, listFiles, readRelease, writeRelease } from './release/release-files.ts';
 
 export interface Build {

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { kitPackages } from '../kit/kit.ts';
+import { kitPackages } from '../release/kit.ts';
 import { baseConfig, type CompileOptions } from './rspack.ts';
 
 export const entryFile = 'remote-entry.js';

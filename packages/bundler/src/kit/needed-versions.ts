@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { BuildError } from '../config/rspack.ts';
+import { type InstallableKit, isLater, kitPackages } from '../release/kit.ts';
 import { isInput, listFiles } from '../release/release-files.ts';
-import { type InstallableKit, isLater, kitPackages } from './kit.ts';
 
 /**
  * Returns the versions of the kit that a section needs, as ranges: from the first that has every name which the
@@ -85,7 +85,7 @@ const importForm =
   /^\s*(?:import|export)\s+(?!type\b)(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*['"]([^'"]+)['"]/gm;
 
 /** Returns the names imported at run time; `verbatimModuleSyntax` marks all others with `type`. */
-export function parseImports(source: string): { specifier: string; names: string[] }[] {
+function parseImports(source: string): { specifier: string; names: string[] }[] {
   return [...source.matchAll(importForm)].map(([, byDefault, list = '', specifier = '']) => {
     const names = list
       .split(',')

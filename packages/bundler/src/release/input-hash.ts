@@ -2,9 +2,9 @@ import { createHash, type Hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@mova/workspace';
-import type { InstallableKit } from '../kit/kit.ts';
-import { readKitReport } from '../kit/kit-report.ts';
 import { type BuildTarget, folderOf, kitFolders } from './build-target.ts';
+import type { InstallableKit } from './kit.ts';
+import { readKitReport } from './kit-report.ts';
 import { hashSources, listFiles } from './release-files.ts';
 
 /** Inputs of every build besides the folder of its target and the shared packages of the kit. */

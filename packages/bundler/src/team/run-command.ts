@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { SectionRelease } from '@mova/contracts';
 import { compileSection } from '../build/compile-section.ts';
 import { BuildError } from '../config/rspack.ts';
-import type { InstallableKit } from '../kit/kit.ts';
+import type { InstallableKit } from '../release/kit.ts';
 import { checkInstallation } from './check-installation.ts';
 
 const usage = `usage: mova release build [--out <folder>]

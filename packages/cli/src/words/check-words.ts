@@ -48,7 +48,7 @@ const words: readonly Word[] = [
 
 /** The list of words itself, former names of the kit, English texts for users, and generated files. */
 const excluded =
-  /^package-lock\.json$|^packages\/cli\/src\/words\/|^packages\/app-kit\/src\/former-names\.ts$|^services\/\w+\/content\/|\/locales\/|\.openapi\.json$|legal|(?:privacy-policy|terms-of-use)-page\.tsx$/;
+  /^package-lock\.json$|^packages\/cli\/src\/words\/|^packages\/app-kit\/src\/former-names\.ts$|^packages\/bundler\/src\/release\/kit-report\.json$|^services\/\w+\/content\/|\/locales\/|\.openapi\.json$|legal|(?:privacy-policy|terms-of-use)-page\.tsx$/;
 
 const isChecked = (path: string) =>
   /\.(?:m?[jt]sx?|css|md|sh|ya?ml|json)$|^\.ci\//.test(path) && !excluded.test(path);
