@@ -23,6 +23,7 @@ export function defineRemote(
     ...base,
     entry: {},
     output: { ...base.output, chunkLoadingGlobal: `mova_${section}_${options.buildId}` },
+    optimization: { ...base.optimization, minimizer: minimizers() },
     plugins: [
       ...(base.plugins ?? []),
       // `load()` imports every module of src/pages; this leaves out their tests.
@@ -40,6 +41,20 @@ export function defineRemote(
       ...(base.mode === 'production' ? [new RetryUrls()] : []),
     ],
   };
+}
+
+/**
+ * The defaults, but names in the entry do not go by how often a character occurs: it is minified while it names
+ * its chunks by preliminary hashes, which depend on where the kit is installed.
+ */
+function minimizers() {
+  const entry = /^remote-entry\.js$/;
+  const mangle = { disableCharFreq: true } as object;
+  return [
+    new rspack.SwcJsMinimizerRspackPlugin({ exclude: entry }),
+    new rspack.SwcJsMinimizerRspackPlugin({ include: entry, minimizerOptions: { mangle } }),
+    new rspack.LightningCssMinimizerRspackPlugin(),
+  ];
 }
 
 /**
