@@ -186,7 +186,7 @@ function createApp(
       case 'asset':
         return sendAsset(exchange);
       case 'package':
-        return sendPackage(exchange);
+        return handlePackage(exchange);
       case 'development':
         return sendMailbox(exchange);
       case 'internal':
@@ -194,6 +194,13 @@ function createApp(
       case 'page':
         return (builtIn.get(exchange.path) ?? sendDocument)(exchange);
     }
+  };
+
+  /** Unlike an asset, a package may take several reads of the store. */
+  const handlePackage = async (exchange: Exchange): Promise<void> => {
+    exchange.routeLabel = 'package';
+    const error = await steps.checkSession(exchange);
+    return error ? reject(exchange, error) : sendPackage(exchange);
   };
 
   const handleCall = async (exchange: Exchange): Promise<void> => {

@@ -1,7 +1,14 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { kitFolder, kitIndexFile } from '@mova/contracts';
+import { freePort } from '@mova/service-kit';
 import { expect, it } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
-import { setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
+import { openTestGateway, setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
 import { makeLive, sectionRelease, shellRelease, storeRelease } from '../testing/test-releases.ts';
 
 function kitShell(version: string, kit: string) {
@@ -78,3 +85,74 @@ it.each(['/packages', '/packages/', '/packages/@mova/nothing', '/packages/react'
     expect(response.headers.get('content-type')).toContain('application/problem+json');
   },
 );
+
+it('counts requests by the rate limit', async () => {
+  const limited = await openTestGateway(backends, { RATE_LIMIT: '1' });
+  try {
+    const ask = async () => (await fetch(`${limited.origin}/packages/@mova/ui`)).status;
+    const statuses = await Promise.all(Array.from({ length: 60 }, ask));
+    expect(statuses).toContain(200);
+    expect(statuses).toContain(429);
+    expect((await fetch(`${limited.origin}/releases/shell/s1/main.js`)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
+const run = promisify(execFile);
+const npm = (cwd: string, ...args: string[]) =>
+  run('npm', [...args, '--cache', join(cwd, 'cache'), '--no-audit', '--no-fund'], { cwd });
+
+/** The kit’s own packages alone: what they need of npm would come from the network. */
+it('is a registry from which npm installs, with the bytes that the lock file records', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mova-npm-'));
+  const port = await freePort();
+  const publicOrigin = `http://127.0.0.1:${port}`;
+  const registry = await openTestGateway(backends, { PUBLIC_ORIGIN: publicOrigin }, { port });
+  try {
+    const manifests = [
+      { name: '@mova/ui', version: '2.0.0', main: 'index.js' },
+      { name: '@mova/app-kit', version: '2.0.0', main: 'index.js', dependencies: { '@mova/ui': '2.0.0' } },
+    ];
+    const packages: Record<string, { readonly integrity: string }> = {};
+    const files: Record<string, Buffer> = {};
+    for (const manifest of manifests) {
+      const source = join(folder, manifest.name);
+      await mkdir(source, { recursive: true });
+      await writeFile(join(source, 'package.json'), JSON.stringify(manifest));
+      await writeFile(join(source, 'index.js'), `exports.name = '${manifest.name}';`);
+      await npm(source, 'pack');
+      const file = `${manifest.name.replace('@mova/', 'mova-')}-2.0.0.tgz`;
+      const bytes = await readFile(join(source, file));
+      const hash = (algorithm: string) => createHash(algorithm).update(bytes);
+      const integrity = `sha512-${hash('sha512').digest('base64')}`;
+      const entry = { file, integrity, shasum: hash('sha1').digest('hex'), manifest };
+      packages[manifest.name] = entry;
+      files[`${kitFolder}/${file}`] = bytes;
+    }
+    const shell = shellRelease('s4', {
+      ...files,
+      [`${kitFolder}/${kitIndexFile}`]: JSON.stringify({ version: '2.0.0', packages }),
+    });
+    await storeRelease(backends.store, shell);
+    await makeLive(backends.adminUrl, { shell: 's4', sections: { account: 'a1' } });
+    await expect
+      .poll(async () => (await fetch(`${registry.origin}/packages/@mova/ui`)).text())
+      .toContain('2.0.0');
+
+    const team = join(folder, 'team');
+    await mkdir(team);
+    await writeFile(join(team, 'package.json'), '{ "dependencies": { "@mova/app-kit": "2.0.0" } }');
+    await writeFile(join(team, '.npmrc'), `@mova:registry=${registry.origin}/packages\n`);
+    await npm(team, 'install');
+    expect(await readFile(join(team, 'node_modules/@mova/ui/index.js'), 'utf8')).toContain('@mova/ui');
+    const lock = JSON.parse(await readFile(join(team, 'package-lock.json'), 'utf8'));
+    expect(lock.packages['node_modules/@mova/app-kit'].integrity).toBe(packages['@mova/app-kit']?.integrity);
+    await npm(team, 'ci');
+    await expect(npm(team, 'install', '@mova/ui@3.0.0')).rejects.toThrow('ETARGET');
+    await expect(npm(team, 'install', '@mova/other')).rejects.toThrow('E404');
+  } finally {
+    await registry.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -42,7 +42,6 @@ export function packageHandler(options: PackageOptions): (exchange: Exchange) =>
     return documents;
   };
   return async (exchange) => {
-    exchange.routeLabel = 'package';
     if (!exchange.isGetOrHead) return sendProblem(exchange, readOnly);
     const current = live();
     try {

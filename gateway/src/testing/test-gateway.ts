@@ -158,13 +158,15 @@ interface TestGatewayOptions {
   /** Stdout by default. */
   readonly logFile?: string;
   readonly readSpace?: ReadSpace;
+  /** Any free one by default. */
+  readonly port?: number;
 }
 
 /** Opens a gateway as a worker does, on a port of its own. */
 export async function openTestGateway(
   backends: TestBackends,
   changes: EnvChanges = {},
-  { logFile, readSpace }: TestGatewayOptions = {},
+  { logFile, readSpace, port = 0 }: TestGatewayOptions = {},
 ): Promise<TestGateway> {
   const env = readEnv(gatewayEnv, { ...backends.env, ...changes });
   const lifecycle = { isReady: () => true, isDraining: () => false };
@@ -175,11 +177,11 @@ export async function openTestGateway(
     readSpace,
   );
   const server = createHttpServer(gateway.listener, connectionLimits(env), () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
-    port,
+    origin: `http://127.0.0.1:${address.port}`,
+    port: address.port,
     server,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -7,7 +7,7 @@ import { mainChannel, openDatabase, type PlatformTables } from '@mova/service-ki
 import type { ReleaseStore, StoredFile } from '@mova/service-kit/releases';
 import type { TestBackends } from './test-gateway.ts';
 
-type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, string | Buffer>>;
 
 const hashesOf = (files: Files) =>
   Object.fromEntries(
@@ -94,7 +94,7 @@ export async function publishInto(
   { release, files }: { release: Release; files: Files },
 ): Promise<void> {
   const forms = Object.entries(files).flatMap(([name, text]): StoredFile[] => {
-    const plain = { name, coding: undefined, bytes: Buffer.from(text) };
+    const plain = { name, coding: undefined, bytes: typeof text === 'string' ? Buffer.from(text) : text };
     if (!/\.(js|css)$/.test(name)) return [plain];
     return [
       plain,

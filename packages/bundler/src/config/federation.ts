@@ -49,7 +49,8 @@ export function defineRemote(
  */
 function minimizers() {
   const entry = /^remote-entry\.js$/;
-  const mangle = { disableCharFreq: true } as object;
+  // `disableCharFreq` is missing from the types.
+  const mangle = { keep_fnames: false, disableCharFreq: true };
   return [
     new rspack.SwcJsMinimizerRspackPlugin({ exclude: entry }),
     new rspack.SwcJsMinimizerRspackPlugin({ include: entry, minimizerOptions: { mangle } }),
