@@ -5,14 +5,11 @@ import { passTime, stopTime } from './page-clock.ts';
 import { question, startCard } from './training-run.ts';
 import { giveFiveWords, type TrainedWord } from './training-words.ts';
 
-/**
- * Screens where a verdict covers the answers, scrolled so that its buttons lie over an answer of the next question,
- * also while the page scrolls to the next word.
- */
+/** Screens where a verdict covers the answers, low enough to scroll any answer under its buttons. */
 export const phones = [
-  { width: 375, height: 553, scrolled: 435 },
-  { width: 375, height: 625, scrolled: 316 },
-  { width: 667, height: 320, scrolled: 80 },
+  { width: 375, height: 480 },
+  { width: 390, height: 460 },
+  { width: 667, height: 320 },
 ] as const;
 
 /** Moves the clock far enough for new content to count as seen. */

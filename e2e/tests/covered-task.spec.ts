@@ -42,7 +42,7 @@ async function expectOnTop(element: Locator): Promise<void> {
   await expect.poll(isOnTop, { message: `${element} lies on top` }).toBe(true);
 }
 
-for (const { scrolled: _, ...viewport } of phones) {
+for (const viewport of phones) {
   test.describe(`on a screen of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 

@@ -60,7 +60,6 @@ const Stitches = memo(function Stitches({ answers, ...question }: QuestionProgre
   const wrong = answers.length - right;
   return (
     <StitchProgress
-      className={classes.progress}
       label={t('exercise.progress')}
       value={answers.length}
       max={count}
@@ -69,7 +68,7 @@ const Stitches = memo(function Stitches({ answers, ...question }: QuestionProgre
       tone="primary"
       showCurrent={!repetition && answers.length < number}
       size="large"
-      text={text}
+      text={repetition ? text : t('exercise.count', { number, count })}
       valueText={answers.length > 0 ? `${text}. ${t('exercise.score', { right, wrong })}` : text}
     />
   );

@@ -50,7 +50,8 @@ export function Introduction({ userId, training, settings, paused }: StepProps) 
         stitches={count}
         tone="primary"
         size="large"
-        text={place}
+        text={t('exercise.count', { number, count })}
+        valueText={place}
       />
       <IntroducedWord
         key={number}

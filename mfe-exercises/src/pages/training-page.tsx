@@ -1,5 +1,5 @@
 import { useLocation, useSession, useTranslation } from '@mova/app-kit';
-import { BackLink, textPageClass } from '@mova/app-kit/page-parts';
+import { LeaveLink, taskPageClass } from '@mova/app-kit/page-parts';
 import { LeaveGuard, useExerciseSettings, usePageVisible } from '@mova/training/exercise';
 import { joinClasses } from '@mova/ui';
 import { useState } from 'react';
@@ -36,8 +36,8 @@ function TrainingPage({ userId }: { readonly userId: number }) {
   const step = { userId, settings, paused: isAsking || !isVisible };
   return (
     <>
-      <div key={path} className={joinClasses(textPageClass, classes.page)}>
-        <BackLink to="/home">{t('exercise.home')}</BackLink>
+      <div key={path} className={joinClasses(taskPageClass, classes.page)}>
+        <LeaveLink to="/home">{t('exercise.home')}</LeaveLink>
         <div className={classes.head}>
           <h1 className={classes.title}>{t(kind ? `kinds.${kind}.title` : 'remember.title')}</h1>
           {loss === 'replay' && <p className={classes.note}>{t('exercise.replay')}</p>}

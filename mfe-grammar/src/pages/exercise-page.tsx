@@ -1,5 +1,5 @@
 import { Link, usePageTitle, useSession, useTranslation } from '@mova/app-kit';
-import { BackLink, LoadFailure, textPageClass } from '@mova/app-kit/page-parts';
+import { LeaveLink, LoadFailure, taskPageClass } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
 import { Alert, English, joinClasses, Skeleton, TextLink, VisuallyHidden } from '@mova/ui';
 import { useState } from 'react';
@@ -26,8 +26,8 @@ function Exercise({ tense, userId }: { readonly tense: Tense; readonly userId: n
   const run = quiz.kind === 'run' ? quiz.run : undefined;
   const repeats = run && run.asked.length < 10;
   return (
-    <div className={joinClasses(textPageClass, classes.page)}>
-      <BackLink to="/home">{t('quiz.home')}</BackLink>
+    <div className={joinClasses(taskPageClass, classes.page)}>
+      <LeaveLink to="/home">{t('quiz.home')}</LeaveLink>
       <div className={classes.head}>
         <h1 className={classes.title}>
           <English>{title}</English>

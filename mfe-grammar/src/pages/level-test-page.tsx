@@ -1,5 +1,5 @@
 import { useSession, useTranslation } from '@mova/app-kit';
-import { Loaded, textPageClass } from '@mova/app-kit/page-parts';
+import { LeaveLink, Loaded, taskPageClass } from '@mova/app-kit/page-parts';
 import { joinClasses, Skeleton } from '@mova/ui';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
@@ -11,7 +11,8 @@ export function Page() {
   const userId = useSession()?.userId;
   const test = useGetLevelTestQuery();
   return (
-    <div className={joinClasses(textPageClass, classes.screen)}>
+    <div className={joinClasses(taskPageClass, classes.screen)}>
+      <LeaveLink to="/home">{t('quiz.home')}</LeaveLink>
       <h1>{t('test.title')}</h1>
       <p className={classes.intro}>{t('test.intro')}</p>
       <Loaded

@@ -1,6 +1,6 @@
-import { reportError, useTranslation } from '@mova/app-kit';
+import { Link, reportError, useTranslation } from '@mova/app-kit';
 import { TextsOf } from '@mova/app-kit/host';
-import { ErrorState } from '@mova/ui';
+import { ErrorState, TextLink } from '@mova/ui';
 import { Component, type ReactNode } from 'react';
 import { FocusPageHeading } from '../focus/focus-page-heading.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
@@ -60,7 +60,18 @@ function SectionFallback({ why, onRetry }: SectionFallbackProps) {
   const retry = why === 'kit-version' ? () => location.reload() : onRetry;
   return (
     <TextsOf namespace="shell">
-      <ErrorState level={1} title={t('section.failed')} retryLabel={t('section.retry')} onRetry={retry}>
+      <ErrorState
+        level={1}
+        title={t('section.failed')}
+        retryLabel={t('section.retry')}
+        onRetry={retry}
+        // A task has no header on a phone.
+        action={
+          <TextLink as={Link} to="/">
+            {t('notFound.home')}
+          </TextLink>
+        }
+      >
         <p>{t(`section.why.${why}`)}</p>
         <p>{t('section.restIsAlive')}</p>
       </ErrorState>

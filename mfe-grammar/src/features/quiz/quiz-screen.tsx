@@ -115,7 +115,6 @@ function QuizProgress({ run }: { readonly run: QuizRun }) {
   const score = t('quiz.score', { right: run.answers.length - wrong, wrong });
   return (
     <StitchProgress
-      className={classes.progress}
       label={t('quiz.progress')}
       value={run.answers.length}
       max={count}
@@ -124,7 +123,7 @@ function QuizProgress({ run }: { readonly run: QuizRun }) {
       tone="primary"
       showCurrent={phaseOf(run) !== 'answered'}
       size="large"
-      text={place}
+      text={t('quiz.count', { number: run.at + 1, count })}
       valueText={run.answers.length > 0 ? `${place}. ${score}` : place}
     />
   );

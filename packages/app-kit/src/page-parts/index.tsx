@@ -1,10 +1,21 @@
 import { Link, toUserMessage } from '@mova/app-kit';
-import { CheckIcon, ChevronLeftIcon, CloseIcon, ErrorState, TextLink, VisuallyHidden } from '@mova/ui';
+import {
+  CheckIcon,
+  ChevronLeftIcon,
+  CloseIcon,
+  ErrorState,
+  joinClasses,
+  TextLink,
+  VisuallyHidden,
+} from '@mova/ui';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import classes from './page-parts.module.css';
 
 /** Class of a page in one column, as wide as a text. */
 export const textPageClass: string = classes.textPage ?? '';
+
+/** Class of a page that is a task (`task` of its route), whose first child is a `LeaveLink`. */
+export const taskPageClass: string = joinClasses(classes.textPage, classes.taskPage);
 
 interface BackLinkProps {
   readonly to: string;
@@ -17,6 +28,16 @@ export const BackLink = memo(function BackLink({ to, children }: BackLinkProps) 
     <TextLink as={Link} to={to} className={classes.back}>
       <ChevronLeftIcon size={20} />
       {children}
+    </TextLink>
+  );
+});
+
+/** The link that leaves a task: × on a phone, in one line with the progress; × and words on a wide screen. */
+export const LeaveLink = memo(function LeaveLink({ to, children }: BackLinkProps) {
+  return (
+    <TextLink as={Link} to={to} className={classes.leave}>
+      <CloseIcon size={24} />
+      <span>{children}</span>
     </TextLink>
   );
 });
