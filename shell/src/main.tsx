@@ -2,6 +2,8 @@
 import '@mova/ui/brand/apple-touch-icon.png';
 import '@mova/ui/brand/favicon.svg';
 import '@mova/ui/brand/favicon-32.png';
+import '@mova/ui/brand/icon-192.png';
+import '@mova/ui/brand/icon-512.png';
 import '@mova/ui/brand/share.png';
 import {
   createHostStore,

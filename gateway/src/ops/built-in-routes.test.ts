@@ -29,6 +29,21 @@ describe('the built-in routes', () => {
     expect(change.headers.get('location')).toBe('/settings');
   });
 
+  it('are an icon and a manifest with the pictures of the live shell', async () => {
+    await storeRelease(backends.store, shellRelease('s1'));
+    await makeLive(backends.adminUrl, { shell: 's1', sections: {} });
+    const icon = () => fetch(`${gateway.origin}/favicon.ico`, { redirect: 'manual' });
+    await expect.poll(async () => (await icon()).headers.get('location')).toContain('/favicon-32.1a2b.png');
+    const manifest = await get('/site.webmanifest');
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await manifest.json()).toMatchObject({
+      name: 'Mova',
+      start_url: '/',
+      display: 'standalone',
+      icons: [{ src: '/releases/shell/s1/icon-192.1a2b.png', sizes: '192x192', type: 'image/png' }],
+    });
+  });
+
   it('describe every public call with a revalidated ETag, and set the CSRF token', async () => {
     const response = await get('/api/openapi.json');
     const { paths } = (await response.json()) as { paths: Record<string, unknown> };

@@ -84,6 +84,12 @@ describe('a document', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
+  it('redirects an address with capitals to the page, with its query', async () => {
+    const response = await fetch(`${gateway.origin}/LogIn/?next=%2FHome`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/login?next=%2FHome']);
+    expect((await page('/No-Such-Page')).status).toBe(404);
+  });
+
   it('allows dev servers where they are configured', async () => {
     const dev = await openTestGateway(backends, {
       PUBLIC_ORIGIN: 'http://localhost:8080',

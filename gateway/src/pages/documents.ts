@@ -56,8 +56,13 @@ export function createDocuments(options: DocumentOptions) {
     if (!exchange.isGetOrHead) return sendProblem(exchange, readOnly);
     if (/\.[^/]*$/.test(exchange.path)) return sendText(exchange, 404, 'Not found\n');
     const document = prepared?.documents.get(findPage(prepared.live, exchange.path).label);
-    if (document === undefined) return sendText(exchange, 503, `${texts.notPublished}\n`);
+    if (prepared === undefined || document === undefined) {
+      return sendText(exchange, 503, `${texts.notPublished}\n`);
+    }
     const { page, etag } = document;
+    // Typed with a capital, as phones begin.
+    const inLowerCase = page.isKnown ? page : findPage(prepared.live, exchange.path.toLowerCase());
+    if (inLowerCase !== page && inLowerCase.isKnown) return redirect(exchange, inLowerCase.label);
     exchange.routeLabel = page.label;
     const headers = defaultHeaders(exchange);
     headers.push(...siteHeaders, 'content-security-policy', document.contentPolicy, 'etag', etag);
@@ -103,6 +108,12 @@ export async function makeDocument(
     plain,
     coded: { br, gzip: gz },
   };
+}
+
+function redirect(exchange: Exchange, path: string): void {
+  const headers = defaultHeaders(exchange);
+  headers.push('location', path + exchange.query, 'cache-control', 'no-cache', 'content-length', '0');
+  sendResponse(exchange, 308, headers);
 }
 
 function sendText(exchange: Exchange, status: number, text: string): void {

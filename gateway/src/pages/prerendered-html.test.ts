@@ -163,6 +163,8 @@ describe('the prerendered HTML of a document', () => {
     const html = documentOf('/welcome', 'visitor');
     expect(html).toMatch(/<meta name="description" content="[^"]*англійську/);
     expect(html).toContain('<meta property="og:title" content="Сторінка · Mova">');
+    expect(html).toContain('<meta property="og:url" content="https://mova.example/welcome">');
+    expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
     expect(html).toContain('<link rel="icon" href="/releases/shell/s1/favicon.svg" type="image/svg+xml">');
   });
 });

@@ -11,15 +11,13 @@ import {
   resourceAttributes,
 } from './markup.ts';
 import { prerenderedStyles, renderPrerenderedHtml } from './prerendered-html.ts';
+import { pictureUrl, themeColors, webManifestPath } from './site-icons.ts';
 
 export interface Site {
   /** Link previews need absolute image URLs. */
   readonly publicOrigin: string;
   readonly contactEmail: string;
 }
-
-/** Page background of each theme, for the browser's own bars. */
-const themeColors = { light: '#FBFAF7', dark: '#12151D' } as const;
 
 /**
  * Depends only on the site, the live set and the route, so it is the same for every user and cacheable: no
@@ -33,7 +31,7 @@ export function renderDocument(live: LiveSet, page: PageRoute, site: Site): stri
 <meta charset="utf-8">
 <title>${escapeText(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${renderMetaTags(live, title, site)}
+${renderMetaTags(live, page, site)}
 ${[
   ...firstScriptOf(live),
   ...stylesOf(live, page),
@@ -101,7 +99,7 @@ function preloadTypeOf(file: string): 'script' | 'style' | undefined {
   return file.endsWith('.css') ? 'style' : undefined;
 }
 
-function renderMetaTags({ shell }: LiveSet, title: string, { publicOrigin, contactEmail }: Site): string {
+function renderMetaTags({ shell }: LiveSet, page: PageRoute, { publicOrigin, contactEmail }: Site): string {
   return [
     meta('name', 'color-scheme', 'light dark'),
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)">`,
@@ -110,8 +108,9 @@ function renderMetaTags({ shell }: LiveSet, title: string, { publicOrigin, conta
     meta('property', 'og:site_name', texts.siteName),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'uk_UA'),
-    meta('property', 'og:title', title),
+    meta('property', 'og:title', titleOf(page)),
     meta('property', 'og:description', texts.description),
+    ...(page.isKnown ? [meta('property', 'og:url', publicOrigin + page.label)] : []),
     meta('name', contactMetaName, contactEmail),
     ...previewImageOf(shell, publicOrigin),
     ...iconsOf(shell),
@@ -119,34 +118,30 @@ function renderMetaTags({ shell }: LiveSet, title: string, { publicOrigin, conta
 }
 
 function previewImageOf(shell: LiveSet['shell'], publicOrigin: string): string[] {
-  const file = findFile(shell, /(?:^|\/)share[^/]*\.png$/);
-  if (!file) return [];
+  const url = pictureUrl(shell, 'share', 'png');
+  if (!url) return [];
   return [
-    meta('property', 'og:image', publicOrigin + releaseUrl(shell, file)),
+    meta('property', 'og:image', publicOrigin + url),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', texts.previewAlt),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
 }
 
 /** Without icons in the release, an empty one keeps browsers from requesting /favicon.ico. */
 function iconsOf(shell: LiveSet['shell']): string[] {
-  const link = (rel: string, form: RegExp, more = '') => {
-    const file = findFile(shell, form);
-    return file ? [`<link rel="${rel}" href="${escapeAttribute(releaseUrl(shell, file))}"${more}>`] : [];
-  };
+  const link = (rel: string, url: string | undefined, more = '') =>
+    url ? [`<link rel="${rel}" href="${escapeAttribute(url)}"${more}>`] : [];
   const icons = [
-    ...link('icon', /(?:^|\/)favicon-32[^/]*\.png$/, ' sizes="32x32" type="image/png"'),
-    ...link('icon', /(?:^|\/)favicon\.[^/]*svg$/, ' type="image/svg+xml"'),
+    ...link('icon', pictureUrl(shell, 'favicon-32', 'png'), ' sizes="32x32" type="image/png"'),
+    ...link('icon', pictureUrl(shell, 'favicon', 'svg'), ' type="image/svg+xml"'),
   ];
   return [
     ...(icons.length > 0 ? icons : ['<link rel="icon" href="data:,">']),
-    ...link('apple-touch-icon', /(?:^|\/)apple-touch-icon[^/]*\.png$/),
+    ...link('apple-touch-icon', pictureUrl(shell, 'apple-touch-icon', 'png')),
+    ...link('manifest', webManifestPath),
   ];
-}
-
-function findFile(shell: LiveSet['shell'], form: RegExp): string | undefined {
-  return Object.keys(shell.files).find((file) => form.test(file));
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

@@ -17,12 +17,14 @@ const hashesOf = (files: Files) =>
     ]),
   );
 
-/** A release of a shell with one script, one style sheet and an icon. */
+/** A release of a shell with one script, one style sheet and icons. */
 export function shellRelease(version: string, more: Files = {}): { release: ShellRelease; files: Files } {
   const files = {
     'main.js': `console.log("shell ${version}")`,
     'main.css': 'body{margin:0}',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'favicon-32.1a2b.png': 'png',
+    'icon-192.1a2b.png': 'png',
     'main.js.map': '{}',
     ...more,
   };

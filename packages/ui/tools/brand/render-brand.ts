@@ -6,6 +6,7 @@ const folder = join(import.meta.dirname, '../../src/brand');
 export const brandPictures = [
   { file: 'favicon-32.png', drawing: 'logo.svg', width: 32, height: 32 },
   { file: 'apple-touch-icon.png', drawing: 'icon.svg', width: 180, height: 180 },
+  { file: 'icon-192.png', drawing: 'icon.svg', width: 192, height: 192 },
   { file: 'icon-512.png', drawing: 'icon.svg', width: 512, height: 512 },
   { file: 'share.png', drawing: 'share.svg', width: 1200, height: 630 },
 ] as const;
