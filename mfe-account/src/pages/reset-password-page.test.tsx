@@ -1,7 +1,7 @@
 import { browserCookies } from '@mova/app-kit';
 import { offline, problem, type Responses, renderSection, type Scene, testUser } from '@mova/app-kit/testing';
 import { cookieNames } from '@mova/contracts/names';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../remote.tsx';
@@ -105,6 +105,15 @@ describe('setting a new password', () => {
     expect(screen.queryByLabelText('Пароль')).toBeNull();
     const link = screen.getByRole('link', { name: 'Замовити нове посилання' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('moves the focus to the heading when a dead link takes away the field that had it', async () => {
+    const check = Promise.withResolvers<ReturnType<typeof problem>>();
+    const { user } = await open({ 'POST /oauth/checkResetLink': () => check.promise });
+    await user.click(await password());
+    await act(async () => check.resolve(problem('LINK_INVALID', 410)));
+    await screen.findByText(/^Посилання вже недійсне/);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('keeps the form when the link could not be checked', async () => {

@@ -8,7 +8,7 @@ import {
   useSession,
   useTranslation,
 } from '@mova/app-kit';
-import { Alert, LinkButton, PasswordField, TextLink } from '@mova/ui';
+import { Alert, LinkButton, PasswordField, TextLink, useFocusSuccessor } from '@mova/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCheckResetLinkMutation, useResetPasswordMutation } from '../api/account-api.ts';
@@ -67,6 +67,8 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const [reset, { error, isLoading }] = useResetPasswordMutation();
   const [isChanged, setChanged] = useState(false);
+  // A dead link takes the form away, perhaps with the focus.
+  const place = useFocusSuccessor<HTMLDivElement>();
   const form = useForm({ mode: 'onTouched', defaultValues: blank });
   const field = useFieldProps(form);
   const fieldProps = {
@@ -92,34 +94,36 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
 
   if (isChanged) return <Alert tone="success">{t('resetPassword.otherAccount')}</Alert>;
   return (
-    <AccountForm
-      form={form}
-      onSubmit={submit}
-      pending={isLoading}
-      submitLabel={t('resetPassword.submit')}
-      error={isEasyPassword(error) ? undefined : error}
-      toMessage={(failure) => ({
-        text: toUserMessage(failure).text,
-        english: t('failures.resetPassword.english'),
-      })}
-      action={
-        errorTypeOf(error) === 'LINK_INVALID' && (
-          <TextLink as={Link} to="/forgot-password">
-            {t('resetPassword.newLink')}
-          </TextLink>
-        )
-      }
-    >
-      <PasswordField
-        hint={t('registration.passwordHint')}
-        {...fieldProps}
-        {...field('password', validateNewPassword, 'confirmPassword')}
-      />
-      <PasswordField
-        {...fieldProps}
-        {...field('confirmPassword', (value, { password }) => validateConfirmation(value, password))}
-        label={t('resetPassword.confirmPassword')}
-      />
-    </AccountForm>
+    <div ref={place}>
+      <AccountForm
+        form={form}
+        onSubmit={submit}
+        pending={isLoading}
+        submitLabel={t('resetPassword.submit')}
+        error={isEasyPassword(error) ? undefined : error}
+        toMessage={(failure) => ({
+          text: toUserMessage(failure).text,
+          english: t('failures.resetPassword.english'),
+        })}
+        action={
+          errorTypeOf(error) === 'LINK_INVALID' && (
+            <TextLink as={Link} to="/forgot-password">
+              {t('resetPassword.newLink')}
+            </TextLink>
+          )
+        }
+      >
+        <PasswordField
+          hint={t('registration.passwordHint')}
+          {...fieldProps}
+          {...field('password', validateNewPassword, 'confirmPassword')}
+        />
+        <PasswordField
+          {...fieldProps}
+          {...field('confirmPassword', (value, { password }) => validateConfirmation(value, password))}
+          label={t('resetPassword.confirmPassword')}
+        />
+      </AccountForm>
+    </div>
   );
 }
