@@ -1,6 +1,15 @@
 import { useGetUserQuery, useTranslation } from '@mova/app-kit';
 import { appStores } from '@mova/contracts/names';
-import { Alert, Card, cardLinkClass, English, VisuallyHidden } from '@mova/ui';
+import {
+  Alert,
+  Card,
+  cardLinkClass,
+  English,
+  fillDownClass,
+  joinClasses,
+  Skeleton,
+  VisuallyHidden,
+} from '@mova/ui';
 import { OpenIcon, PhoneIcon } from '@mova/ui/icons';
 import { useId } from 'react';
 import { Plans } from '../features/premium/plans.tsx';
@@ -9,7 +18,7 @@ import classes from '../features/premium/premium.module.css';
 export function Page() {
   const { t } = useTranslation('account');
   return (
-    <div className={classes.page}>
+    <div className={joinClasses(classes.page, fillDownClass)}>
       <header className={classes.hero}>
         <h1>{t('premium.heading')}</h1>
         <p className={classes.lead}>{t('premium.text')}</p>
@@ -22,11 +31,11 @@ export function Page() {
   );
 }
 
-/** Premium, free trainings left, or none. Nothing while it is unknown. */
+/** Premium, free trainings left, or none. Nothing when that cannot be known. */
 function PremiumStatus() {
   const { t } = useTranslation('account');
-  const { data: user } = useGetUserQuery();
-  if (!user) return null;
+  const { data: user, isError } = useGetUserQuery();
+  if (!user) return isError ? null : <Skeleton shape="row" />;
   const { isPremium, freeTrainingsLeft, freeTrainingsDaily: daily } = user.userDetails;
   if (isPremium) {
     return (

@@ -1,4 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
+import { fillDownClass, joinClasses } from '@mova/ui';
 import { AccountPanel } from '../features/account/account-panel.tsx';
 import { DeletionPanel } from '../features/account/deletion-panel.tsx';
 import { DevicesPanel } from '../features/devices/devices-panel.tsx';
@@ -8,7 +9,7 @@ import classes from './settings-page.module.css';
 export function Page() {
   const { t } = useTranslation('account');
   return (
-    <div className={classes.page}>
+    <div className={joinClasses(classes.page, fillDownClass)}>
       <h1>{t('settings.heading')}</h1>
       <AccountPanel />
       <SettingsPanel />

@@ -1,6 +1,6 @@
 import { readIds, useSearchParams, useTranslation } from '@mova/app-kit';
 import { cookieNames, wordTopics } from '@mova/contracts/names';
-import { Select } from '@mova/ui';
+import { joinClasses, Select } from '@mova/ui';
 import { ChipChoice, type ChoiceOption } from '@mova/ui/chips';
 import { useState } from 'react';
 import {
@@ -30,16 +30,24 @@ export function useWordSource(totalDue: number | undefined) {
   };
 }
 
+/** Makes room for the number of words of today before it is known; not shown. */
+const likelyDue = 10;
+
 interface WordChoiceProps extends ReturnType<typeof useWordSource> {
   readonly totalDue: number | undefined;
+  /** While the words of today are counted, whose number makes its chip wider. */
+  readonly counting: boolean;
 }
 
-export function WordChoice({ source, selected, choose, totalDue }: WordChoiceProps) {
+export function WordChoice({ source, selected, choose, totalDue, counting }: WordChoiceProps) {
   const { t } = useTranslation();
   const options: ChoiceOption<'selected' | 'due' | 'all' | 'topic'>[] = [
     {
       value: 'due',
-      label: totalDue === undefined ? t('words.due') : t('words.dueCount', { count: totalDue }),
+      label:
+        totalDue === undefined && !counting
+          ? t('words.due')
+          : t('words.dueCount', { count: totalDue ?? likelyDue }),
     },
     { value: 'all', label: t('words.all') },
     { value: 'topic', label: t('words.byTopic') },
@@ -48,7 +56,7 @@ export function WordChoice({ source, selected, choose, totalDue }: WordChoicePro
     options.unshift({ value: 'selected', label: t('words.selected', { count: selected.length }) });
   }
   return (
-    <div className={classes.choice}>
+    <div className={joinClasses(classes.choice, counting && classes.counting)}>
       <ChipChoice
         label={t('words.label')}
         options={options}

@@ -47,7 +47,7 @@ export function Page() {
         <p className={classes.intro}>{t('intro')}</p>
       </header>
       <div className={classes.words}>
-        <WordChoice {...words} totalDue={totalDue} />
+        <WordChoice {...words} totalDue={totalDue} counting={totalDue === undefined && !today.isError} />
         <SupplyLine source={words.source} state={supply} />
         {(state.kind === 'failed' || state.kind === 'few') && <StartFailure state={state} onRetry={start} />}
       </div>

@@ -40,7 +40,7 @@ export { ConfirmDialog, Dialog } from './overlay/dialog.tsx';
 export { type LazyPart, lazyPart, preloadOverlays, useLazyPart } from './overlay/lazy-part.ts';
 export { MenuButton, type MenuEntry } from './overlay/menu-button.tsx';
 export { Tooltip } from './overlay/tooltip.tsx';
-export { Skeleton } from './progress/skeleton.tsx';
+export { fillDownClass, Skeleton } from './progress/skeleton.tsx';
 export { StitchLoader } from './progress/stitch-loader.tsx';
 export { StitchProgress, type StitchTone, stitchesDone } from './progress/stitch-progress.tsx';
 export { joinClasses } from './styles/join-classes.ts';

@@ -10,6 +10,9 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
+/** Class of a page or list in which nothing moves: what follows a skeleton shows once that has given way. */
+export const fillDownClass: string = classes.fill ?? '';
+
 /** A silent, still placeholder of the size of what is loading; the page announces the loading. */
 export function Skeleton({ shape = 'text', width = 'full', count = 1, className }: SkeletonProps) {
   return Array.from({ length: count }, (_, at) => (
