@@ -30,7 +30,7 @@ test('stays until it is accepted, and never comes back in this browser', () => {
 
 test('opens the privacy policy in a new tab', () => {
   renderPage(CookieConsent);
-  const link = screen.getByRole('link', { name: 'Докладніше' });
+  const link = screen.getByRole('link', { name: 'Докладніше (відкриється в новій вкладці)' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank']);
 });
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { storageNames } from '@mova/contracts/names';
-import { Button, TextLink } from '@mova/ui';
+import { Button, TextLink, VisuallyHidden } from '@mova/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { focusHeading } from '../focus/focus-page-heading.tsx';
 import classes from './cookie-consent.module.css';
@@ -30,6 +30,7 @@ export function CookieConsent() {
         {t('cookies.text')} <span className={classes.purpose}>{t('cookies.purpose')}</span>{' '}
         <TextLink href="/privacy-policy" target="_blank" rel="noopener">
           {t('cookies.more')}
+          <VisuallyHidden>{t('newTab')}</VisuallyHidden>
         </TextLink>
       </p>
       <Button variant="primary" size="small" onClick={accept}>

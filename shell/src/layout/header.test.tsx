@@ -82,6 +82,7 @@ describe('the header', () => {
     await screen.findByRole('menu');
     // The menu has the sections for the mobile layout; jsdom has no media queries to hide them.
     const items = screen.getAllByRole('menuitem', { hidden: true });
+    expect(screen.getByText(testUser.email)).toBeTruthy();
     expect(items.map((item) => item.textContent)).toEqual([
       'Словник',
       'Вправи',

@@ -40,7 +40,7 @@ function UserPart({ routes, userName }: UserPartProps) {
         </Badge>
       )}
       <div className={classes.menu}>
-        <UserMenu routes={routes} name={user?.name ?? userName ?? ''} />
+        <UserMenu routes={routes} name={user?.name ?? userName ?? ''} email={user?.email} />
       </div>
     </>
   );

@@ -24,6 +24,7 @@ export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }
       <a href="#main" className={classes.skip}>
         {t('skipToContent')}
       </a>
+      <CookieConsent />
       <LoadingLine />
       <Header routes={routes} />
       <main id="main" className={classes.main} tabIndex={-1}>
@@ -31,7 +32,6 @@ export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }
       </main>
       <Footer />
       {isSignedIn && <SectionNav routes={routes} tabs />}
-      <CookieConsent />
       <ToastRegion label={t('toasts.label')} closeLabel={t('toasts.close')} />
       <ScrollRestoration />
     </div>
@@ -63,10 +63,12 @@ function Footer() {
           {appStores.map(({ name, address }) => (
             <TextLink key={name} quiet href={address} target="_blank" rel="noopener">
               <English>{name}</English>
+              <VisuallyHidden>{t('newTab')}</VisuallyHidden>
             </TextLink>
           ))}
           <TextLink quiet href="/privacy-policy" target="_blank" rel="noopener">
             {t('footer.privacy')}
+            <VisuallyHidden>{t('newTab')}</VisuallyHidden>
           </TextLink>
           <TextLink quiet as={Link} to="/terms-of-use">
             {t('footer.terms')}

@@ -10,9 +10,10 @@ import { type HeaderLink, liveLinks, menuLinks, sectionLinks } from './links.tsx
 interface UserMenuProps {
   readonly routes: readonly KnownRoute[];
   readonly name: string;
+  readonly email: string | undefined;
 }
 
-export function UserMenu({ routes, name }: UserMenuProps) {
+export function UserMenu({ routes, name, email }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const logOut = useLogOut();
@@ -38,6 +39,14 @@ export function UserMenu({ routes, name }: UserMenuProps) {
       label={name ? t('menu.labelOf', { name }) : t('menu.label')}
       icon={<UserIcon size={20} />}
       items={items}
+      header={
+        name && (
+          <>
+            <bdi>{name}</bdi>
+            {email && <bdi>{email}</bdi>}
+          </>
+        )
+      }
     >
       <bdi className={classes.name} data-first-paint="name">
         {name || t('menu.label')}

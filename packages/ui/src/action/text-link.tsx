@@ -21,7 +21,7 @@ interface TextLinkOwnProps<Link extends ElementType> extends TextLinkLook {
 type TextLinkProps<Link extends ElementType = 'a'> = TextLinkOwnProps<Link> &
   Omit<ComponentPropsWithRef<Link>, keyof TextLinkOwnProps<Link>>;
 
-/** A link in running text. `as` is `a`, or the router’s `Link`; `target="_blank"` adds `rel="noopener"`. */
+/** A link in running text. `as` is `a`, or the router’s `Link`; `target="_blank"` adds an arrow and `rel="noopener"`. */
 export function TextLink<Link extends ElementType = 'a'>(props: TextLinkProps<Link>) {
   const { as, quiet, children, className, ...rest } = props;
   const Element: ElementType = as ?? 'a';

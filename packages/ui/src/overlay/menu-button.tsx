@@ -22,10 +22,12 @@ interface MenuButtonProps {
   icon?: ReactNode;
   children?: ReactNode;
   items: readonly MenuEntry[];
+  /** Shown above the items, such as whose menu it is; assistive technology gets `label`. */
+  header?: ReactNode;
 }
 
 /** Loads the menu when the pointer or the focus first comes near; after a failure the next press tries again. */
-export function MenuButton({ label, icon, children, items }: MenuButtonProps) {
+export function MenuButton({ label, icon, children, items, header }: MenuButtonProps) {
   const [near, setNear] = useState(false);
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -62,7 +64,14 @@ export function MenuButton({ label, icon, children, items }: MenuButtonProps) {
         {children && <ChevronDownIcon size={16} />}
       </button>
       {module && (
-        <module.MenuList trigger={trigger} label={label} items={items} open={open} onOpenChange={setOpen} />
+        <module.MenuList
+          trigger={trigger}
+          label={label}
+          items={items}
+          header={header}
+          open={open}
+          onOpenChange={setOpen}
+        />
       )}
     </>
   );

@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { flushSync } from 'react-dom';
 import { joinClasses } from '../styles/join-classes.ts';
@@ -9,19 +16,24 @@ interface MenuListProps {
   trigger: RefObject<HTMLButtonElement | null>;
   label: string;
   items: readonly MenuEntry[];
+  header?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function MenuList({ trigger, label, items, open, onOpenChange }: MenuListProps) {
+export function MenuList({ trigger, label, items, header, open, onOpenChange }: MenuListProps) {
   const isMobile = useMobileLayout();
   const menu = useFocusOnFirstItem(open);
-  const act = (item: MenuEntry) => {
-    // A dialog that the action opens must find the focus; the library would return it a frame later.
+  // The library would return the focus a frame later: too late for a dialog of the action, or for Tab.
+  const close = () => {
     flushSync(() => onOpenChange(false));
     trigger.current?.focus({ preventScroll: true });
+  };
+  const act = (item: MenuEntry) => {
+    close();
     item.onSelect();
   };
+  useTabToLeave(open, close);
   return (
     <Popover
       aria-label={label}
@@ -32,6 +44,11 @@ export function MenuList({ trigger, label, items, open, onOpenChange }: MenuList
       offset={4}
       className={classes.popover ?? ''}
     >
+      {header && (
+        <div aria-hidden="true" className={classes.header}>
+          {header}
+        </div>
+      )}
       <Menu
         ref={menu}
         aria-label={label}
@@ -93,6 +110,20 @@ function useFocusOnFirstItem(open: boolean): RefObject<HTMLDivElement | null> {
     };
   }, [open]);
   return menu;
+}
+
+/** Lets Tab go on from the button, as it does from a native menu; the library would keep it inside. */
+function useTabToLeave(open: boolean, close: () => void): void {
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    event.stopPropagation();
+    close();
+  });
+  useEffect(() => {
+    if (!open) return;
+    document.addEventListener('keydown', leave, true);
+    return () => document.removeEventListener('keydown', leave, true);
+  }, [open]);
 }
 
 const desktopLayout = '(width > 868px)';

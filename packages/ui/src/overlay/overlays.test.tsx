@@ -203,6 +203,27 @@ describe('MenuButton', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(logOut).not.toHaveBeenCalled();
   });
+
+  it('closes on Tab, which goes on from the button', async () => {
+    render(
+      <>
+        <UserMenu openSettings={vi.fn()} logOut={vi.fn()} />
+        <button type="button">Next</button>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
+    const items = await screen.findAllByRole('menuitem');
+    await waitFor(() => expect(document.activeElement).toBe(items[0]));
+    await userEvent.tab();
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+  });
+
+  it('says above its items whose it is', async () => {
+    const { getByRole } = render(<MenuButton label="Menu" items={[]} header="olena@example.com" />);
+    await userEvent.click(getByRole('button'));
+    await screen.findByText('olena@example.com');
+  });
 });
 
 describe('Tooltip', () => {
