@@ -5,10 +5,16 @@ import { passTime, stopTime } from './page-clock.ts';
 import { question, startCard } from './training-run.ts';
 import { giveFiveWords, type TrainedWord } from './training-words.ts';
 
-/** Screens where a verdict covers the answers, low enough to scroll any answer under its buttons. */
+/** Screens where a verdict covers the answers, or is next to them. */
 export const phones = [
+  { width: 375, height: 553 },
+  { width: 375, height: 625 },
+  { width: 667, height: 320 },
+] as const;
+
+/** Screens low enough to scroll an answer under the buttons of a verdict. */
+export const lowPhones = [
   { width: 375, height: 480 },
-  { width: 390, height: 460 },
   { width: 667, height: 320 },
 ] as const;
 

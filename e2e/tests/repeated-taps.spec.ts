@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setExercises } from '../support/exercise-settings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { passTime, stopTime } from '../support/page-clock.ts';
-import { beSeen, centreOf, phones, startChoice } from '../support/task-page.ts';
+import { beSeen, centreOf, lowPhones, startChoice } from '../support/task-page.ts';
 import { choose, heading, hold, next, options, question } from '../support/training-run.ts';
 
 const chosen = (page: Page) => page.getByRole('group').locator('button[aria-pressed="true"]');
@@ -38,7 +38,7 @@ async function expectAnswersOnceSeen(page: Page, place: Place): Promise<void> {
   await expect(chosen(page)).toHaveCount(1);
 }
 
-for (const viewport of phones) {
+for (const viewport of lowPhones) {
   test.describe(`on a screen of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
