@@ -1,13 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expectReflow, expectTextSpacing } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectTakenOver, holdCode, openPrerendered, publicPages } from '../support/prerendered-page.ts';
 
-test('on a slow phone nothing moves from the first paint to the client takeover', async ({
-  mova,
-  page,
-  context,
-}) => {
-  const session = await context.newCDPSession(page);
+/** A phone of the lower middle on a slow mobile network, whose layout shifts are counted. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -18,12 +16,43 @@ test('on a slow phone nothing moves from the first paint to the client takeover'
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.setViewportSize({ width: 375, height: 740 });
   await page.addInitScript(countShifts);
+}
+
+async function expectNothingMoved(page: Page, path: string): Promise<void> {
+  const shifts = await page.evaluate<number>('shifts');
+  // A late font may widen a word by a pixel; browsers report two decimals.
+  expect(Math.round(shifts * 100), path).toBe(0);
+}
+
+test('on a slow phone nothing moves from the first paint to the client takeover', async ({ mova, page }) => {
+  await slowDown(page);
   for (const path of ['/login', '/registration', '/welcome']) {
     await page.goto(mova.origin + path);
     await expectTakenOver(page);
-    const shifts = await page.evaluate<number>('shifts');
-    // A late font may widen a word by a pixel; browsers report two decimals.
-    expect(Math.round(shifts * 100), path).toBe(0);
+    await expectNothingMoved(page, path);
+  }
+});
+
+test('on a slow phone nothing moves on the pages of a user until all has arrived', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  await learner.client.succeed('POST', '/api/closeWelcome');
+  await learner.client.succeed('POST', '/api/addWordSet', { category: 'FOOD' });
+  await slowDown(page);
+  for (const [path, last] of [
+    ['/home', page.getByRole('list', { name: 'Слова', exact: true })],
+    ['/exercises', page.getByText(/^Витратить/).first()],
+    ['/premium', page.getByText(/^У вас залишилося/)],
+    ['/settings', page.getByText('цей пристрій')],
+    ['/grammar', page.getByRole('tabpanel')],
+  ] as const) {
+    await page.goto(mova.origin + path);
+    await expectTakenOver(page);
+    await expect(last, path).toBeVisible();
+    await expect(page.locator('[data-skeleton]'), path).toHaveCount(0);
+    await expectNothingMoved(page, path);
   }
 });
 

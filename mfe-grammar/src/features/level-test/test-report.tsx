@@ -90,7 +90,7 @@ function TestReview({ questions, run }: Pick<TestReportProps, 'questions' | 'run
                   {t('review.yourAnswer')} <English className={classes.chosen}>{chosen}</English>
                 </span>
               )}
-              <Badge>{question.cefr}</Badge>
+              <Badge className={classes.cefr}>{question.cefr}</Badge>
             </p>
           </Card>
         );

@@ -1,4 +1,5 @@
 import { joinClasses } from '../styles/join-classes.ts';
+import fillDownClasses from './fill-down.module.css';
 import classes from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -11,7 +12,7 @@ interface SkeletonProps {
 }
 
 /** Class of a page or list in which nothing moves: what follows a skeleton shows once that has given way. */
-export const fillDownClass: string = classes.fill ?? '';
+export const fillDownClass: string = fillDownClasses.page ?? '';
 
 /** A silent, still placeholder of the size of what is loading; the page announces the loading. */
 export function Skeleton({ shape = 'text', width = 'full', count = 1, className }: SkeletonProps) {
@@ -20,6 +21,7 @@ export function Skeleton({ shape = 'text', width = 'full', count = 1, className 
       // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is nothing but its place
       key={at}
       aria-hidden="true"
+      data-skeleton=""
       className={joinClasses(classes.skeleton, classes[shape], classes[width], className)}
     />
   ));
