@@ -26,6 +26,7 @@ import { createGatewayMetrics } from './ops/metrics.ts';
 import { observeExchange, recordRejection } from './ops/observe.ts';
 import { signInSources } from './pages/content-policy.ts';
 import { createDocuments } from './pages/documents.ts';
+import { pictureUrl, webManifest } from './pages/site-icons.ts';
 import { checkCsrf, checkOrigin, offerCsrfToken } from './pipeline/csrf.ts';
 import { checkHost, hostNameOf, localHostNames } from './pipeline/host.ts';
 import { assignRequestId, parseRequest } from './pipeline/parse.ts';
@@ -160,6 +161,14 @@ function createApp(
   const builtIn = builtInRoutes({
     ...dependencies,
     isThisMachine,
+    iconUrl: () => {
+      const shell = dependencies.live()?.shell;
+      return shell && pictureUrl(shell, 'favicon-32', 'png');
+    },
+    webManifest: () => {
+      const shell = dependencies.live()?.shell;
+      return shell && webManifest(shell);
+    },
     receiveClientError: clientErrorReceiver({
       ...dependencies,
       liveLabelsOf: (section, version) => liveLabelsOf(dependencies.live(), section, version),

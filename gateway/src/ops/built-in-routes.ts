@@ -3,13 +3,13 @@ import { entityTagOf } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, type StepResult, sendProblem } from '../http/problem.ts';
 import { dataHeaders, defaultHeaders, sendResponse } from '../http/response.ts';
-import { pictureUrl, webManifest, webManifestPath } from '../pages/site-icons.ts';
-import type { LiveSet } from '../releases/live-set.ts';
 import type { GatewayMetrics } from './metrics.ts';
 
 export interface BuiltInRouteOptions {
   readonly metrics: GatewayMetrics;
-  readonly live: () => LiveSet | undefined;
+  /** Of the live shell, if it has one. */
+  readonly iconUrl: () => string | undefined;
+  readonly webManifest: () => string | undefined;
   readonly isReady: () => boolean;
   readonly isStorageLow: () => boolean;
   readonly isThisMachine: (exchange: Exchange) => boolean;
@@ -34,7 +34,7 @@ const methodNotAllowed = { GET: methodNotAllowedExcept('GET, HEAD'), POST: metho
 export function builtInRoutes(
   options: BuiltInRouteOptions,
 ): ReadonlyMap<string, (exchange: Exchange) => Promise<void>> {
-  const { metrics, live, isReady, isStorageLow, isThisMachine, receiveClientError } = options;
+  const { metrics, isReady, isStorageLow, isThisMachine, receiveClientError } = options;
   const openApi = JSON.stringify(openApiOf(Object.values(calls)));
   const openApiEtag = entityTagOf(openApi);
   const routes: Record<string, Respond> = {
@@ -52,15 +52,14 @@ export function builtInRoutes(
     // Where password managers lead; /settings asks who is not signed in to sign in first.
     '/.well-known/change-password': () => ({ status: 302, headers: ['location', '/settings'] }),
     '/favicon.ico': () => {
-      const shell = live()?.shell;
-      const icon = shell && pictureUrl(shell, 'favicon-32', 'png');
+      const icon = options.iconUrl();
       return icon ? { status: 302, headers: ['location', icon] } : notFound;
     },
-    [webManifestPath]: () => {
-      const shell = live()?.shell;
-      if (!shell) return notFound;
+    '/site.webmanifest': () => {
+      const text = options.webManifest();
+      if (!text) return notFound;
       const headers = ['content-type', 'application/manifest+json', 'cache-control', 'no-cache'];
-      return { status: 200, headers, text: webManifest(shell) };
+      return { status: 200, headers, text };
     },
     '/api/openapi.json': (exchange) => {
       const headers = ['etag', openApiEtag, 'cache-control', 'no-cache'];
