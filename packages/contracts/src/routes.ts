@@ -45,6 +45,7 @@ export const routes = {
   acceptAnswer: ['POST', '/api/acceptAnswer'],
   getDueWords: ['GET', '/api/getDueWords', { readsAfterEvents: true, sendsUtcOffset: true }],
   getNextWords: ['GET', '/api/getNextWords', { readsAfterEvents: true, sendsUtcOffset: true }],
+  getLearningDays: ['GET', '/api/getLearningDays', { readsAfterEvents: true, sendsUtcOffset: true }],
   addNewWord: ['POST', '/api/addNewWord'],
   updateWord: ['PUT', '/api/updateWord'],
   updateWordCategory: ['PUT', '/api/updateWordCategory'],
@@ -65,7 +66,8 @@ export const routes = {
   getGrammarRules: ['GET', '/api/getGrammarRules'],
   getLevelTest: ['GET', '/api/getLevelTest'],
   getGrammarStatus: ['GET', '/api/getGrammarStatus'],
-  saveGrammarResult: ['POST', '/api/saveGrammarResult'],
+  getGrammarDays: ['GET', '/api/getGrammarDays'],
+  saveGrammarResult: ['POST', '/api/saveGrammarResult', { sendsUtcOffset: true }],
   restartGrammarTopic: ['POST', '/api/restartGrammarTopic'],
 } as const satisfies Record<string, Route>;
 

@@ -50,4 +50,4 @@ export * from './sessions/session-record.ts';
 export * from './sessions/session-store.ts';
 export { hashSecret } from './sessions/successor.ts';
 export * from './time/event-loop-time.ts';
-export { endOfLearningDay, learningDay } from './time/learning-day.ts';
+export { endOfLearningDay, learningDay, learningDayColumn } from './time/learning-day.ts';

@@ -11,6 +11,7 @@ import { addWordToNotLearned } from './routes/add-word-to-not-learned.ts';
 import { closeWelcome } from './routes/close-welcome.ts';
 import { deleteWord } from './routes/delete-word.ts';
 import { getDueWords } from './routes/get-due-words.ts';
+import { getLearningDays } from './routes/get-learning-days.ts';
 import { getNextWords } from './routes/get-next-words.ts';
 import { getWordSets } from './routes/get-word-sets.ts';
 import { getWords } from './routes/get-words.ts';
@@ -48,6 +49,7 @@ export function createDictionaryApp({
       acceptAnswer(db, thesaurus),
       getDueWords(db, lexicon, now),
       getNextWords(db, now),
+      getLearningDays(db, now),
       addNewWord(db, lexicon, maxWords),
       updateWord(db, lexicon),
       updateWordCategory(db, lexicon),

@@ -1,6 +1,7 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
 import { loadContent, prepareContent } from './content/serving/load-content.ts';
 import type { GrammarDb } from './db/database.ts';
+import { getGrammarDays } from './routes/get-grammar-days.ts';
 import { getGrammarQuestions } from './routes/get-grammar-questions.ts';
 import { getGrammarRules } from './routes/get-grammar-rules.ts';
 import { getGrammarStatus } from './routes/get-grammar-status.ts';
@@ -33,6 +34,7 @@ export function createGrammarApp({ db, contentFolder, maxRunsPerDay, ...options 
       getGrammarRules(documents),
       getLevelTest(documents),
       getGrammarStatus(db, topics),
+      getGrammarDays(db),
       saveGrammarResult({ db, topics, documents, maxRunsPerDay }),
       restartGrammarTopic(db, topics),
       getGrammarStatuses(db, topics),

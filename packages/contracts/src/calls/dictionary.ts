@@ -145,6 +145,17 @@ export const dictionaryCalls = defineCalls('dictionary', {
       totals: z.object({ new: z.int(), inLearning: z.int(), learned: z.int() }),
     }),
   },
+  getLearningDays: {
+    access: 'user',
+    summary:
+      'The days on which trainings graded words, from the first one, by the user’s clock (a day begins at four in the morning), and the number of different words graded within the last seven days. `reviews` are grades: one per word and saved training; `right` those without any mistake, `learned` those that brought a word to 100.',
+    query: z.object({ utcOffset: utcOffsetSchema }),
+    response: z.object({
+      today: z.iso.date(),
+      days: z.array(z.object({ day: z.iso.date(), reviews: z.int(), right: z.int(), learned: z.int() })),
+      wordsOfWeek: z.int(),
+    }),
+  },
   addNewWord: {
     access: 'user',
     summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../call.ts';
+import { defineCalls, utcOffsetSchema } from '../call.ts';
 
 export const tenses = [
   'PAST_SIMPLE',
@@ -204,10 +204,17 @@ export const grammarCalls = defineCalls('grammar', {
     summary: 'The user’s progress in every topic they have begun.',
     response: z.object({ statuses: z.array(grammarStatusSchema) }),
   },
+  getGrammarDays: {
+    access: 'user',
+    summary:
+      'The days on which the user saved a quiz, from the first one, by the clock that each save named.',
+    response: z.object({ days: z.array(z.iso.date()) }),
+  },
   saveGrammarResult: {
     access: 'user',
     summary:
       'Saves the result of a level: mistakes become exercisesLeft; without any, the user moves to the next level, or completes the topic at level 5. A repeated runId changes nothing and returns the present progress. A result of another level or content version, of a completed topic, or of questions that were not asked (a retry asks only those left) is answered with 409, with the wrong field in `errors`.',
+    query: z.object({ utcOffset: utcOffsetSchema }),
     body: z.object({
       tense: tenseSchema,
       exercisesLeft: z

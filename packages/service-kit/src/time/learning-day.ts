@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -24,6 +26,15 @@ const shiftMs = (time: Date, utcOffset: number | undefined) =>
 /** Returns the user's day as an ISO date (`2026-03-01`). Such dates compare as text. */
 export function learningDay(time: Date, utcOffset: number | undefined): string {
   return new Date(time.getTime() + shiftMs(time, utcOffset)).toISOString().slice(0, 10);
+}
+
+/** Returns the SQL of {@link learningDay}: the day, as a date, of a column of times. */
+export function learningDayColumn(column: string, utcOffset: number | undefined): RawBuilder<Date> {
+  const clock =
+    utcOffset === undefined
+      ? sql`at time zone 'Europe/Kyiv'`
+      : sql`at time zone 'UTC' + make_interval(mins => ${utcOffset})`;
+  return sql`(${sql.ref(column)} ${clock} - make_interval(hours => ${firstHour}))::date`;
 }
 
 /** Returns when the user's current day ends. An hour off in a night when the clocks change. */

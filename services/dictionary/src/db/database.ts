@@ -30,6 +30,8 @@ interface WordReviewsTable {
   parts: readonly number[];
   answers: readonly boolean[];
   correct: GeneratedAlways<boolean>;
+  /** It brought the word to 100. */
+  learned: Generated<boolean>;
   due_before: Date | null;
   stability_before: number | null;
   difficulty_before: number | null;

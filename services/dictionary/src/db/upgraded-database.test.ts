@@ -127,6 +127,7 @@ beforeAll(async () => {
     '0012_words_by_meaning',
     '0013_own_examples',
     '0014_next_words',
+    '0015_learning_days',
   ]);
 });
 

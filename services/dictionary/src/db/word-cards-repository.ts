@@ -86,7 +86,7 @@ export async function findReviews(
   );
 }
 
-const reviewColumns = sql.raw(`user_id, word_id, run_id, reviewed_at, parts, answers,
+const reviewColumns = sql.raw(`user_id, word_id, run_id, reviewed_at, parts, answers, learned,
   due_before, stability_before, difficulty_before, reps_before, lapses_before, last_review_before`);
 
 /** Adds the reviews of a training, or adds its further answers to those it has. */
@@ -94,15 +94,20 @@ export async function saveReviews(
   db: DictionaryDb,
   userId: number,
   runId: string,
-  reviews: readonly { readonly wordId: number; readonly review: WordReview }[],
+  reviews: readonly {
+    readonly wordId: number;
+    readonly review: WordReview;
+    readonly isLearned: boolean;
+  }[],
 ): Promise<void> {
-  const rows = reviews.map(({ wordId, review: { before, ...review } }) => ({
+  const rows = reviews.map(({ wordId, isLearned, review: { before, ...review } }) => ({
     user_id: userId,
     word_id: wordId,
     run_id: runId,
     reviewed_at: review.reviewedAt,
     parts: review.parts,
     answers: review.answers,
+    learned: isLearned,
     due_before: before?.due,
     stability_before: before?.stability,
     difficulty_before: before?.difficulty,
@@ -114,9 +119,8 @@ export async function saveReviews(
   await sql`
     insert into dictionary.word_reviews (${reviewColumns})
     select ${reviewColumns} from jsonb_populate_recordset(null::dictionary.word_reviews, ${JSON.stringify(rows)}::jsonb)
-    on conflict (user_id, word_id, run_id) do update set parts = excluded.parts, answers = excluded.answers`.execute(
-    db,
-  );
+    on conflict (user_id, word_id, run_id) do update set parts = excluded.parts, answers = excluded.answers,
+      learned = word_reviews.learned or excluded.learned`.execute(db);
 }
 
 export interface DueWords {

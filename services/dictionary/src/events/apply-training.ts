@@ -28,7 +28,8 @@ export async function applyTraining(
     const reached = progressAfter(progress, marks);
     // The time of the save, so that a delayed consumer makes the same cards.
     const graded = reviewedCard(card, earlier, given, new Date(savedAt));
-    return { wordId: id, deletedAt, isMoved: reached !== progress, reached, ...graded };
+    const isLearned = progress < 100 && reached === 100;
+    return { wordId: id, deletedAt, isMoved: reached !== progress, isLearned, reached, ...graded };
   });
   if (trained.length === 0) return;
   const { words: kept = [], deleted_words: deleted = [] } = Object.groupBy(

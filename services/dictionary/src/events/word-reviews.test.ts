@@ -82,6 +82,7 @@ describe('a grade', () => {
         parts: [1, 4],
         answers: [true, true],
         correct: true,
+        learned: false,
         due_before: null,
         stability_before: null,
         difficulty_before: null,
@@ -97,6 +98,7 @@ describe('a grade', () => {
         parts: [3],
         answers: [false],
         correct: false,
+        learned: false,
         due_before: card.due,
         stability_before: card.stability,
         difficulty_before: card.difficulty,
@@ -115,6 +117,18 @@ describe('a grade', () => {
     await publish(event);
     expect([await reviewsOf(user), await cardsOf(user)]).toEqual([reviews, cards]);
     expect(await progressOf(user, id)).toBe(10);
+  });
+
+  it('says that it brought the word to 100, once', async () => {
+    const user = service.user();
+    await user.owns([{ foreign: 'bread', native: 'хліб', progress: 90 }]);
+    const [word] = (await user.call('getWords', { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' })).words;
+    const id = word?.id ?? 0;
+    await train(user, first, saved, [[id, 1, true]]);
+    // An exercise added to the training does not take it back.
+    await train(user, first, saved, [[id, 3, true]]);
+    await train(user, second, after(1), [[id, 1, true]]);
+    expect((await reviewsOf(user)).map(({ learned }) => learned)).toEqual([true, false]);
   });
 
   it('is forgotten with the account', async () => {

@@ -20,10 +20,16 @@ interface SavedRunsTable {
   saved_at: Generated<Date>;
 }
 
+interface LearningDaysTable {
+  user_id: number;
+  day: string;
+}
+
 /** Tables of the schema `grammar`, qualified so that nothing depends on a search path. */
 export interface GrammarDatabase {
   'grammar.statuses': StatusesTable;
   'grammar.saved_runs': SavedRunsTable;
+  'grammar.learning_days': LearningDaysTable;
 }
 
 export type GrammarDb = Kysely<GrammarDatabase>;

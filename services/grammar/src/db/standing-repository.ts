@@ -56,4 +56,5 @@ export async function updateStanding(
 export async function deleteUserData(db: GrammarDb, userId: number): Promise<void> {
   await db.deleteFrom('grammar.statuses').where('user_id', '=', userId).execute();
   await db.deleteFrom('grammar.saved_runs').where('user_id', '=', userId).execute();
+  await db.deleteFrom('grammar.learning_days').where('user_id', '=', userId).execute();
 }

@@ -7,6 +7,7 @@ import {
   startEventConsumer,
 } from '@mova/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findLearningDays, recordLearningDay } from '../db/learning-days-repository.ts';
 import { findStandings } from '../db/standing-repository.ts';
 import { createGrammarDatabase, type GrammarTestDatabase } from '../testing/grammar-database.ts';
 import { consumerName, eventHandlers } from './handlers.ts';
@@ -44,8 +45,12 @@ it('deletes everything of a deleted user and nothing of another', async () => {
       { ...run, user_id: 8 },
     ])
     .execute();
+  for (const userId of [7, 8])
+    await db.transaction().execute((trx) => recordLearningDay(trx, userId, '2026-03-01'));
   await db.transaction().execute((trx) => appendEvent(trx, 'user.deleted', { userId: 7 }));
   await consumer.drain();
+  expect(await findLearningDays(db, 7)).toEqual([]);
+  expect(await findLearningDays(db, 8)).toEqual(['2026-03-01']);
   expect(await findStandings(db, 7)).toEqual([]);
   expect(await findStandings(db, 8)).toHaveLength(1);
   const runs = await db.selectFrom('grammar.saved_runs').select('user_id').execute();
