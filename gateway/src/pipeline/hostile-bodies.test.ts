@@ -21,6 +21,7 @@ const settings = {
   pace: 'standard',
   keys: true,
   speakWords: true,
+  rushnyk: true,
 } as const;
 
 /** A gateway and a real service in this process, so that work of either shows as delay. */

@@ -76,6 +76,7 @@ describe('settings', () => {
     await user.click(screen.getByRole('radio', { name: /Вручну/ }));
     await user.click(screen.getByRole('switch', { name: 'Керування клавішами' }));
     await user.click(screen.getByRole('switch', { name: 'Озвучувати слова' }));
+    await user.click(screen.getByRole('switch', { name: 'Показувати рушник' }));
     expect(screen.getByText('Є незбережені зміни.')).toBeTruthy();
     await user.click(saveButton());
     expect((await screen.findByText(successAlert)).closest('[role=status]')).not.toBeNull();
@@ -85,6 +86,7 @@ describe('settings', () => {
       pace: 'manual',
       keys: false,
       speakWords: false,
+      rushnyk: false,
     };
     expect(stage.requests.find(({ path }) => path === '/api/saveSettings')?.body).toEqual({
       ...chosen,
@@ -155,11 +157,14 @@ describe('settings', () => {
     );
   });
 
-  it('shows words as spoken where the service does not know of it', async () => {
-    const { speakWords: _, ...former } = testUser.settings;
+  it('shows words as spoken, and the rushnyk, where the service does not know of it', async () => {
+    const { speakWords: _, rushnyk: __, ...former } = testUser.settings;
     open({ 'GET /api/getSettings': former as Settings });
     await voice('Google US English');
     expect((screen.getByRole('switch', { name: 'Озвучувати слова' }) as HTMLInputElement).checked).toBe(true);
+    expect((screen.getByRole('switch', { name: 'Показувати рушник' }) as HTMLInputElement).checked).toBe(
+      true,
+    );
   });
 
   it('can be loaded again after a failure', async () => {

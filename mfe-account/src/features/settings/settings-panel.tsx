@@ -91,6 +91,13 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
         checked={choices.keys}
         onChange={(keys) => change({ keys })}
       />
+      <Preference
+        label={t('settings.rushnyk')}
+        hint={t('settings.rushnykHint')}
+        // The service of the release before does not know it.
+        checked={choices.rushnyk ?? true}
+        onChange={(rushnyk) => change({ rushnyk })}
+      />
       <div className={classes.end}>
         <Button type="submit" variant="primary" wide pending={isLoading}>
           {t('settings.save')}

@@ -16,6 +16,7 @@ const testUser: User = {
     pace: 'standard',
     keys: true,
     speakWords: true,
+    rushnyk: true,
   },
   userDetails: { id: 7, isPremium: false, freeTrainingsLeft: 10 },
   grammarExercises: [],

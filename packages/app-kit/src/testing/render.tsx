@@ -50,6 +50,7 @@ export const testUser: User = {
     pace: 'standard',
     keys: true,
     speakWords: true,
+    rushnyk: true,
   },
   userDetails: { id: 7, isPremium: false, freeTrainingsLeft: 10 },
   grammarExercises: [],

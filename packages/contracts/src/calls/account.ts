@@ -27,6 +27,8 @@ export const settingsSchema = z.object({
   keys: z.boolean().default(true),
   /** Whether words are said in the introduction and after each answer. */
   speakWords: z.boolean().default(true),
+  /** Shows the days of learning at the foot of /home. */
+  rushnyk: z.boolean().default(true),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -22,6 +22,7 @@ const chosen: Settings = {
   pace: 'manual',
   keys: false,
   speakWords: false,
+  rushnyk: true,
 };
 const own = {
   pace: 'manual',

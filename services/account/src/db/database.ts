@@ -36,6 +36,7 @@ interface SettingsTable {
   pace: Generated<Settings['pace']>;
   keys: Generated<boolean>;
   speak_words: Generated<boolean>;
+  rushnyk: Generated<boolean>;
 }
 
 interface LinkTokensTable {

@@ -97,6 +97,7 @@ const settingsColumns = [
   'pace',
   'keys',
   'speak_words as speakWords',
+  'rushnyk',
 ] as const;
 
 export async function findSettings(db: AccountDb, userId: number): Promise<Settings> {
@@ -112,18 +113,20 @@ export async function findSettings(db: AccountDb, userId: number): Promise<Setti
 export async function storeSettings(
   db: AccountDb,
   userId: number,
-  { voiceType, turnOnAudio, pace, keys, speakWords }: Omit<Settings, 'id'>,
+  { voiceType, turnOnAudio, pace, keys, speakWords, rushnyk }: Omit<Settings, 'id'>,
 ): Promise<Settings | undefined> {
   // The lock waits for a concurrent erasure, and then inserts nothing.
   const { rows } = await sql<Settings>`
-    insert into account.settings (user_id, voice_type, turn_on_audio, pace, keys, speak_words)
-    select user_id, ${voiceType}, ${turnOnAudio}::boolean, ${pace}, ${keys}::boolean, ${speakWords}::boolean
+    insert into account.settings (user_id, voice_type, turn_on_audio, pace, keys, speak_words, rushnyk)
+    select user_id, ${voiceType}, ${turnOnAudio}::boolean, ${pace}, ${keys}::boolean, ${speakWords}::boolean,
+      ${rushnyk}::boolean
     from account.users where user_id = ${userId} for key share
     on conflict (user_id) do update set
       voice_type = excluded.voice_type, turn_on_audio = excluded.turn_on_audio,
-      pace = excluded.pace, keys = excluded.keys, speak_words = excluded.speak_words
+      pace = excluded.pace, keys = excluded.keys, speak_words = excluded.speak_words,
+      rushnyk = excluded.rushnyk
     returning settings_id as id, voice_type as "voiceType", turn_on_audio as "turnOnAudio", pace, keys,
-      speak_words as "speakWords"`.execute(db);
+      speak_words as "speakWords", rushnyk`.execute(db);
   return rows[0];
 }
 

@@ -100,6 +100,7 @@ describe('getUser', () => {
             pace: 'standard',
             keys: true,
             speakWords: true,
+            rushnyk: true,
           },
           userDetails: { id: userId, isPremium: false, freeTrainingsLeft: 4, freeTrainingsDaily: 3 },
           grammarExercises: [status],
@@ -181,6 +182,7 @@ describe('getUser', () => {
       pace: 'standard',
       keys: true,
       speakWords: true,
+      rushnyk: true,
     });
   });
 

@@ -161,6 +161,7 @@ describe('login', () => {
       pace: 'standard',
       keys: true,
       speakWords: true,
+      rushnyk: true,
     });
   });
 

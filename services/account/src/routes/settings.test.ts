@@ -9,6 +9,7 @@ const chosen = {
   pace: 'manual',
   keys: false,
   speakWords: false,
+  rushnyk: false,
 } as const;
 const defaults = {
   id: 0,
@@ -17,6 +18,7 @@ const defaults = {
   pace: 'standard',
   keys: true,
   speakWords: true,
+  rushnyk: true,
 };
 
 describe('settings', () => {
@@ -62,7 +64,7 @@ describe('settings', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('can be saved without id, pace, keys and words', async () => {
+  it('can be saved without id, pace, keys, words and rushnyk', async () => {
     const { voiceType, turnOnAudio } = chosen;
     const answer = await service.send('saveSettings', { voiceType, turnOnAudio }, { userId });
     expect(await answer.json()).toMatchObject({
@@ -71,6 +73,7 @@ describe('settings', () => {
       pace: 'standard',
       keys: true,
       speakWords: true,
+      rushnyk: true,
     });
   });
 
@@ -106,6 +109,7 @@ describe('settings', () => {
     [{ pace: 'fast' }, 'body.pace'],
     [{ keys: 1 }, 'body.keys'],
     [{ speakWords: null }, 'body.speakWords'],
+    [{ rushnyk: 0 }, 'body.rushnyk'],
     [{ id: -1 }, 'body.id'],
   ])('are rejected with %j', async (change, path) => {
     const answer = await service.send('saveSettings', { ...chosen, ...change }, { userId });
