@@ -7,6 +7,7 @@ import { AddWord } from '../features/add-word/add-word.tsx';
 import { useAddedToast } from '../features/add-word/use-added-toast.ts';
 import { useSearchToAdd } from '../features/add-word/use-search-to-add.ts';
 import { DeleteAccount } from '../features/delete-account/delete-account.tsx';
+import { RushnykPlace } from '../features/rushnyk/rushnyk-place.tsx';
 import { useSelection } from '../features/selection/selection.ts';
 import { TodayCard } from '../features/selection/today-card.tsx';
 import { useTryWords } from '../features/try-words/use-try-words.ts';
@@ -98,6 +99,7 @@ export function Page() {
           </EmptyState>
         }
       />
+      <RushnykPlace ready={words.answer !== undefined} />
       <DeleteAccount />
       <Welcome
         firstVisit={words.answer?.firstVisit === true}
