@@ -54,6 +54,7 @@ export function WordRow({ word, speaking, onSpeak, onOpen, recent = false, ...ro
       meta={
         <StitchProgress
           size="small"
+          className={progress === 0 ? classes.untrained : undefined}
           value={progress}
           tone={tone}
           text={t(`progress.${name}`, { percent: progress })}
