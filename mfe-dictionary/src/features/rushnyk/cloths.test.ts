@@ -57,7 +57,7 @@ describe('the cloths of a user', () => {
     expect(cloths('2026-03-30', '2026-03-01', '2026-03-30')).toMatchObject([{ isFinished: true }]);
   });
 
-  it('begin anew with the first day of learning after the thirtieth', () => {
+  it('begin again with the first day of learning after the thirtieth', () => {
     const made = cloths('2026-06-02', '2026-03-01', '2026-03-30', '2026-03-31', '2026-06-01');
     expect(made.map(({ from, isFinished, rows }) => [from, isFinished, rows.length])).toEqual([
       ['2026-03-01', true, 30],

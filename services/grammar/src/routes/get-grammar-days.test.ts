@@ -7,8 +7,8 @@ import { startGrammar } from '../testing/grammar-fixture.ts';
 const service = await startGrammar();
 afterAll(() => service.stop());
 
-const tense = 'PAST_SIMPLE';
-const result = { tense, exercisesLeft: [1] } as const;
+const tense = 'PAST_SIMPLE' as const;
+const result = { tense, exercisesLeft: [1] };
 
 describe('the days of grammar', () => {
   it('have a day once, however many quizzes were saved on it', async () => {
@@ -25,7 +25,7 @@ describe('the days of grammar', () => {
 
   it('are those of the first save, not of a repeated or a rejected one', async () => {
     const user = service.user();
-    const run = { ...result, runId: randomUUID(), level: 1 } as const;
+    const run = { ...result, runId: randomUUID(), level: 1 };
     await user.call('saveGrammarResult', run);
     await service.db
       .updateTable('grammar.learning_days')
