@@ -1,7 +1,9 @@
 import { clientErrorsPath } from '@mova/contracts';
+import { reservedPaths } from '@mova/contracts/names';
 import { describe, expect, it, vi } from 'vitest';
 import { openTestGateway, setUpBackends, setUpGateway } from '../testing/test-gateway.ts';
 import { makeLive, sectionRelease, shellRelease, storeRelease } from '../testing/test-releases.ts';
+import { type BuiltInRouteOptions, builtInRoutes } from './built-in-routes.ts';
 
 const backends = setUpBackends();
 const gateway = setUpGateway(backends, { TRUSTED_PROXIES: '1' });
@@ -15,6 +17,13 @@ const get = (path: string, headers: Record<string, string> = {}, from = gateway)
 const getLocally = (path: string, headers?: Record<string, string>) => get(path, headers, local);
 
 describe('the built-in routes', () => {
+  it('are all below paths that no section may claim', () => {
+    const paths = [...builtInRoutes({} as BuiltInRouteOptions).keys()];
+    expect(
+      paths.filter((path) => !reservedPaths.some((reserved) => `${path}/`.startsWith(`${reserved}/`))),
+    ).toEqual([]);
+  });
+
   it('report health and readiness', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok');
     expect((await get('/readyz')).status).toBe(200);

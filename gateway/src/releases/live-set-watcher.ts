@@ -42,12 +42,14 @@ export async function watchLiveSet(sources: LiveSetSources) {
   };
   const update = async () => {
     try {
-      const set = await readLiveSet(db);
+      const { set, forced } = await readLiveSet(db);
       if (set && set.number !== live?.set.number) {
         const next = await loadLiveSet(set, sources);
         await prepare(next);
         live = next;
-        log.info({ set: set.number, shell: set.shell, sections: set.sections }, 'release set is live');
+        const { number, shell, sections } = set;
+        log.info({ set: number, shell, sections }, 'release set is live');
+        if (forced) log.warn({ set: number }, 'the live release set was forced past its check');
       }
       // Retried after a failure: the disk may have been full.
       if (live && live !== saved) {
@@ -73,14 +75,16 @@ export async function watchLiveSet(sources: LiveSetSources) {
   return { live: () => live, check: job.wake, stop: job.stop };
 }
 
-async function readLiveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | undefined> {
+async function readLiveSet(
+  db: Kysely<PlatformTables>,
+): Promise<{ readonly set?: ReleaseSet; readonly forced?: boolean }> {
   const row = await db
     .selectFrom('platform.live')
     .innerJoin('platform.release_sets', 'number', 'set_number')
-    .select(['number', 'shell', 'sections'])
+    .select(['number', 'shell', 'sections', 'forced'])
     .where('channel', '=', mainChannel)
     .executeTakeFirst();
-  return row && releaseSetSchema.parse(row);
+  return row ? { set: releaseSetSchema.parse(row), forced: row.forced } : {};
 }
 
 /**

@@ -1,8 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openTestGateway, setUpBackends } from '../testing/test-gateway.ts';
-import { publishLoginPage } from '../testing/test-releases.ts';
+import { makeLive, publishLoginPage } from '../testing/test-releases.ts';
 import { readSavedLiveSet } from './live-set.ts';
 
 const backends = setUpBackends();
@@ -20,5 +20,19 @@ it('serves pages while the live set cannot be saved, and saves it once it can', 
   await expect.poll(async () => (await readSavedLiveSet(stateDir))?.set.number).toBe(number);
   expect(readdirSync(stateDir)).toEqual(['live-set.json']);
 
+  await gateway.close();
+});
+
+it('logs a warning for a set that was forced past its check', async () => {
+  await publishLoginPage(backends);
+  const logFile = join(dirname(backends.store), 'forced.log');
+  const gateway = await openTestGateway(backends, { LOG_LEVEL: 'warn' }, { logFile });
+  const warnings = () => {
+    const lines = readFileSync(logFile, 'utf8').split('\n');
+    return lines.filter((line) => line.includes('forced past its check'));
+  };
+  expect(warnings()).toEqual([]);
+  const number = await makeLive(backends.adminUrl, { shell: 's1', sections: { account: 'a1' } }, true);
+  await expect.poll(warnings).toEqual([expect.stringContaining(`"set":${number}`)]);
   await gateway.close();
 });

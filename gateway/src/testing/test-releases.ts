@@ -116,7 +116,11 @@ export async function publishInto(
 }
 
 /** Makes a set live as the release tools do, as the owner of the database. Returns its number. */
-export async function makeLive(adminUrl: string, set: Omit<ReleaseSet, 'number'>): Promise<number> {
+export async function makeLive(
+  adminUrl: string,
+  set: Omit<ReleaseSet, 'number'>,
+  forced = false,
+): Promise<number> {
   const db = openDatabase<PlatformTables>(adminUrl, { max: 1 });
   try {
     const { number } = await db
@@ -126,8 +130,8 @@ export async function makeLive(adminUrl: string, set: Omit<ReleaseSet, 'number'>
       .executeTakeFirstOrThrow();
     await db
       .insertInto('platform.live')
-      .values({ channel: mainChannel, set_number: number })
-      .onConflict((conflict) => conflict.column('channel').doUpdateSet({ set_number: number }))
+      .values({ channel: mainChannel, set_number: number, forced })
+      .onConflict((conflict) => conflict.column('channel').doUpdateSet({ set_number: number, forced }))
       .execute();
     return number;
   } finally {

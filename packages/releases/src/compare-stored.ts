@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@mova/contracts';
-import {
-  isCompressible,
-  isIntact,
-  manifestName,
-  type ReleaseStore,
-  storedName,
-} from '@mova/service-kit/releases';
+import { formsOf, isIntact, manifestName, type ReleaseStore, storedName } from '@mova/service-kit/releases';
 
 const concurrentReads = 8;
 
@@ -24,10 +18,9 @@ export async function compareStored(
   const manifest = await store.manifest(release.section, release.version);
   if (manifest === undefined) missing.push(manifestName);
   else if (!isDeepStrictEqual(manifest, release)) wrong.push(manifestName);
-  const forms = Object.keys(release.files).flatMap((name) => {
-    const codings = isCompressible(name) ? ([undefined, 'br', 'gzip'] as const) : [undefined];
-    return codings.map((coding) => ({ name, coding }));
-  });
+  const forms = Object.keys(release.files).flatMap((name) =>
+    formsOf(name).map((coding) => ({ name, coding })),
+  );
   const compareNext = async () => {
     for (let form = forms.shift(); form; form = forms.shift()) {
       const { name, coding } = form;

@@ -5,8 +5,10 @@ import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import type { ReleaseStore } from '@mova/service-kit/releases';
 import { readJsonFile, writeJsonFile } from '@mova/workspace';
 import { z } from 'zod';
+import { stageSet } from './candidates.ts';
+import { type Announcer, makeLive } from './make-live.ts';
 import { publishRelease, withStore } from './publish-release.ts';
-import { type Announcer, liveSet, makeLive } from './release-sets.ts';
+import { liveSet, readSet } from './release-sets.ts';
 
 /** By target: the build published last, and its version. */
 const recordSchema = z.record(z.string(), z.object({ build: z.string(), version: z.string() }));
@@ -35,14 +37,22 @@ async function isPublished(
   return (await withStore(() => store.manifest(build.target, known.version))) !== undefined;
 }
 
+interface PublishBuildsOptions {
+  readonly force?: boolean;
+  readonly always?: boolean;
+  /** Makes a candidate set instead of a live one. */
+  readonly stage?: boolean;
+}
+
 /**
  * Publishes builds and makes them live in one release set. Skips builds published before, unless `always`: a
- * version an operator went back to stays live until the sources change. Returns the live set.
+ * version an operator went back to stays live until the sources change. Returns the live set, or
+ * the candidate.
  */
 export async function publishBuilds(
   builds: readonly Build[],
   target: ReleaseTarget,
-  { force = false, always = false }: { readonly force?: boolean; readonly always?: boolean } = {},
+  { force = false, always = false, stage = false }: PublishBuildsOptions = {},
 ): Promise<{ set: ReleaseSet | undefined; published: BuildTarget[] }> {
   const db = openDatabase<PlatformTables>(target.adminUrl, { name: 'mova-publish', max: 2 });
   try {
@@ -60,7 +70,9 @@ export async function publishBuilds(
       // A team’s release stays live until the sources here change.
       if (!isBuiltElsewhere) record[name] = { build: basename(folder), version };
     }
-    const set = await makeLive({ changes, db, force, ...(target.redis && { redis: target.redis }) });
+    const set = stage
+      ? await readSet(db, await stageSet(db, changes))
+      : await makeLive({ changes, db, force, redis: target.redis });
     writeJsonFile(target.record, record);
     return { set, published: changed.map(({ target: name }) => name) };
   } finally {

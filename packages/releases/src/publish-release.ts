@@ -14,7 +14,7 @@ import {
 import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { compareStored } from './compare-stored.ts';
-import { makeLive } from './release-sets.ts';
+import { makeLive } from './make-live.ts';
 
 interface PublishOptions {
   readonly dist: string;

@@ -5,10 +5,24 @@ import {
   type SectionRelease,
   type ShellRelease,
 } from '@mova/contracts';
-import { mainChannel, type PlatformTables, readManifest, releaseSetChannel } from '@mova/service-kit';
+import { mainChannel, type PlatformTables, readManifest, type SetFinding } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
-import type { Kysely, Transaction } from 'kysely';
-import semver from 'semver';
+import type { Kysely } from 'kysely';
+import type { SetManifests } from './check-set.ts';
+
+export type NextSet = Omit<ReleaseSet, 'number'>;
+
+/** The release set is refused; the message lists the reasons. */
+export class SetRefused extends OperatorError {
+  static readonly exitCode = 2;
+  override readonly exitCode = SetRefused.exitCode;
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(`The release set is refused:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`);
+    this.reasons = reasons;
+  }
+}
 
 export async function liveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | undefined> {
   const row = await db
@@ -20,97 +34,109 @@ export async function liveSet(db: Kysely<PlatformTables>): Promise<ReleaseSet | 
   return row && releaseSetSchema.parse(row);
 }
 
-/** Lists published releases, of one section or all, newest first. */
-export async function listReleases(db: Kysely<PlatformTables>, section?: string) {
-  const live = await liveSet(db);
-  const versions: Record<string, string | undefined> = { ...live?.sections, shell: live?.shell };
-  const rows = await db
-    .selectFrom('platform.releases')
-    .select(['section', 'version', 'published_at'])
-    .$if(section !== undefined, (query) => query.where('section', '=', section ?? ''))
-    .orderBy('published_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    section: row.section,
-    version: row.version,
-    publishedAt: row.published_at,
-    live: versions[row.section] === row.version,
-  }));
+/** A set with what happened to it. */
+export interface KnownSet extends ReleaseSet {
+  readonly note: string | null;
+  /** Number of the live set it was staged on. */
+  readonly basedOn: number | null;
+  readonly createdAt: Date;
+  readonly isLive: boolean;
+  /** When it became live last. */
+  readonly activatedAt: Date | null;
+  /** Its last check. */
+  readonly check: SetCheck | null;
 }
 
-/** The release set fails its check; the message lists the reasons. */
-export class SetRefused extends OperatorError {
-  readonly reasons: readonly string[];
-
-  constructor(reasons: readonly string[]) {
-    super(`The release set is refused:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`);
-    this.reasons = reasons;
-  }
+export interface SetCheck {
+  readonly at: Date;
+  readonly passed: boolean;
+  readonly findings: readonly SetFinding[];
 }
 
-export interface Announcer {
-  publish(channel: string, message: string): Promise<unknown>;
+/** Lists release sets, newest first. */
+export async function listSets(db: Kysely<PlatformTables>, limit: number): Promise<KnownSet[]> {
+  const rows = await selectSets(db).limit(limit).execute();
+  return rows.map(knownSet);
 }
 
-interface MakeLiveOptions {
-  /** New versions by target; the others stay as they are in the live set. */
-  readonly changes: Readonly<Record<string, string>>;
-  readonly db: Kysely<PlatformTables>;
-  /** Tells gateways at once; without it they notice within a second. */
-  readonly redis?: Announcer;
-  readonly force?: boolean;
-  readonly note?: string;
+/** @throws {OperatorError} when there is no such set */
+export async function readSet(db: Kysely<PlatformTables>, number: number): Promise<KnownSet> {
+  const row = await selectSets(db).where('release_sets.number', '=', number).executeTakeFirst();
+  if (row) return knownSet(row);
+  throw new OperatorError(`there is no release set ${number}.`);
 }
 
-/** Concurrent publishers make the swap fail now and then; more often than this, something else is wrong. */
-const maxAttempts = 5;
+const selectSets = (db: Kysely<PlatformTables>) =>
+  db
+    .selectFrom('platform.release_sets as release_sets')
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('platform.set_checks')
+          .select(['at as checkedAt', 'passed', 'findings'])
+          .whereRef('set_number', '=', 'release_sets.number')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('checks'),
+      (join) => join.onTrue(),
+    )
+    .select(['number', 'shell', 'sections', 'note', 'based_on', 'created_at'])
+    .select(['checkedAt', 'passed', 'findings'])
+    .select((query) => [
+      query
+        .selectFrom('platform.live')
+        .select('set_number')
+        .where('channel', '=', mainChannel)
+        .whereRef('set_number', '=', 'release_sets.number')
+        .as('liveNumber'),
+      query
+        .selectFrom('platform.activations')
+        .select((activation) => activation.fn.max('at').as('at'))
+        .where('channel', '=', mainChannel)
+        .whereRef('set_number', '=', 'release_sets.number')
+        .as('activatedAt'),
+    ])
+    .orderBy('release_sets.number', 'desc');
 
-/**
- * Makes a new release set live: the current one with `changes`, checked, and swapped in only if the current set
- * is still the same, otherwise merged again. Returns the current set when it already has all changes.
- *
- * @throws {SetRefused} unless `force`; for an unknown version even then
- */
-export async function makeLive(options: MakeLiveOptions): Promise<ReleaseSet> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const current = await liveSet(options.db);
-    const next = mergeSet(current, options.changes);
-    if (current && isSame(current, next)) return current;
-    await check(options, next);
-    const number = await options.db.transaction().execute((trx) => swap(trx, current, next, options.note));
-    if (number === undefined) continue;
-    await announce(options.redis, number);
-    return { number, ...next };
-  }
-  throw new Error('The live release set keeps changing; try again');
+type SetRow = Awaited<ReturnType<ReturnType<typeof selectSets>['execute']>>[number];
+
+function knownSet(row: SetRow): KnownSet {
+  const { checkedAt, passed, findings } = row;
+  return {
+    ...releaseSetSchema.parse(row),
+    note: row.note,
+    basedOn: row.based_on,
+    createdAt: row.created_at,
+    isLive: row.liveNumber !== null,
+    activatedAt: row.activatedAt,
+    check: checkedAt && findings ? { at: checkedAt, passed: passed ?? false, findings } : null,
+  };
 }
 
-type NextSet = Omit<ReleaseSet, 'number'>;
-
-function mergeSet(current: ReleaseSet | undefined, changes: MakeLiveOptions['changes']): NextSet {
+export function mergeSet(
+  current: ReleaseSet | undefined,
+  changes: Readonly<Record<string, string>>,
+): NextSet {
   const { shell = current?.shell, ...sections } = changes;
   if (shell === undefined) throw new SetRefused(['the first release set needs a shell']);
   return { shell, sections: { ...current?.sections, ...sections } };
 }
 
-function isSame(current: ReleaseSet, next: NextSet): boolean {
+export function isSame(current: NextSet, next: NextSet): boolean {
+  const names = new Set([...Object.keys(current.sections), ...Object.keys(next.sections)]);
   return (
-    current.shell === next.shell &&
-    Object.entries(next.sections).every(([name, version]) => current.sections[name] === version)
+    current.shell === next.shell && [...names].every((name) => current.sections[name] === next.sections[name])
   );
 }
 
-async function check({ db, force = false }: MakeLiveOptions, next: NextSet): Promise<void> {
-  const versions = Object.entries({ ...next.sections, shell: next.shell });
+/** @throws {SetRefused} for a version that was never published, or that this version of Mova cannot read */
+export async function readManifests(db: Kysely<PlatformTables>, set: NextSet): Promise<SetManifests> {
+  const versions = Object.entries({ ...set.sections, shell: set.shell });
   const releases = await Promise.all(versions.map(([name, version]) => findRelease(db, name, version)));
-  const shell = releases.find((release) => release.kind === 'shell');
-  if (!shell) throw new SetRefused([`shell@${next.shell} is not a shell`]);
-  const sections = releases.filter((release) => release.kind === 'section');
-  const reasons = [
-    ...sections.flatMap((section) => kitConflicts(shell, section)),
-    ...pathConflicts(sections),
-  ];
-  if (reasons.length > 0 && !force) throw new SetRefused(reasons);
+  const shell = releases.find((release): release is ShellRelease => release.kind === 'shell');
+  if (!shell) throw new SetRefused([`shell@${set.shell} is not a shell`]);
+  const sections = releases.filter((release): release is SectionRelease => release.kind === 'section');
+  return { shell, sections };
 }
 
 async function findRelease(db: Kysely<PlatformTables>, section: string, version: string): Promise<Release> {
@@ -121,63 +147,36 @@ async function findRelease(db: Kysely<PlatformTables>, section: string, version:
   ]);
 }
 
-/** The kit only grows within a major version, so a shell fits when it satisfies the range of a section. */
-function kitConflicts(shell: ShellRelease, section: SectionRelease): string[] {
-  return Object.entries(section.needs).flatMap(([kit, range]) => {
-    const version = shell.provides[kit];
-    if (version !== undefined && semver.satisfies(version, range)) return [];
-    const provided = version === undefined ? 'does not provide it' : `provides ${version}`;
-    return [`${nameOf(section)} needs ${kit} ${range}, ${nameOf(shell)} ${provided}`];
-  });
-}
-
-function pathConflicts(sections: readonly SectionRelease[]): string[] {
-  const owners = new Map<string, SectionRelease>();
-  const conflicts: string[] = [];
-  for (const section of sections) {
-    for (const { path } of section.routes) {
-      const owner = owners.get(path);
-      if (owner) conflicts.push(`${nameOf(section)} and ${nameOf(owner)} both claim ${path}`);
-      else owners.set(path, section);
-    }
-  }
-  return conflicts;
-}
-
-function nameOf(release: Release): string {
-  return `${release.section}@${release.version}`;
-}
-
-/** Inserts the set and makes it live if `current` still is. Returns its number; undefined when it is not. */
-async function swap(
-  trx: Transaction<PlatformTables>,
-  current: ReleaseSet | undefined,
-  next: NextSet,
-  note: string | undefined,
-): Promise<number | undefined> {
-  const { number } = await trx
+/** Adds a set, live for no one, and returns its number. */
+export async function addSet(
+  db: Kysely<PlatformTables>,
+  set: NextSet,
+  more: { readonly basedOn: number | undefined; readonly note: string | undefined },
+): Promise<number> {
+  const { number } = await db
     .insertInto('platform.release_sets')
-    .values({ shell: next.shell, sections: JSON.stringify(next.sections), note: note ?? null })
+    .values({
+      shell: set.shell,
+      sections: JSON.stringify(set.sections),
+      note: more.note ?? null,
+      ...(more.basedOn !== undefined && { based_on: more.basedOn }),
+    })
     .returning('number')
     .executeTakeFirstOrThrow();
-  const live = { set_number: number, changed_at: new Date() };
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('platform.live')
-    .values({ channel: mainChannel, ...live })
-    .onConflict((conflict) =>
-      conflict
-        .column('channel')
-        .doUpdateSet(live)
-        .where('platform.live.set_number', '=', current?.number ?? null),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n ? number : undefined;
+  return number;
 }
 
-async function announce(redis: Announcer | undefined, number: number): Promise<void> {
-  try {
-    await redis?.publish(releaseSetChannel, String(number));
-  } catch {
-    // Without Redis, gateways notice the new set by polling.
-  }
+/** Records a check of a set, and returns it. */
+export async function addCheck(
+  db: Kysely<PlatformTables>,
+  number: number,
+  findings: readonly SetFinding[],
+): Promise<SetCheck> {
+  const passed = findings.every(({ level }) => level !== 'error');
+  const { at } = await db
+    .insertInto('platform.set_checks')
+    .values({ set_number: number, passed, findings: JSON.stringify(findings) })
+    .returning('at')
+    .executeTakeFirstOrThrow();
+  return { at, passed, findings };
 }

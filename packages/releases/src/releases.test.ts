@@ -15,8 +15,10 @@ import {
 import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listReleases } from './list-releases.ts';
+import { type Announcer, makeLive } from './make-live.ts';
 import { publishRelease } from './publish-release.ts';
-import { type Announcer, listReleases, liveSet, makeLive, SetRefused } from './release-sets.ts';
+import { liveSet, SetRefused } from './release-sets.ts';
 
 let database: TestDatabase;
 let db: Kysely<PlatformTables>;

@@ -1,6 +1,7 @@
 /** An error the person at the terminal can fix; `runCommand` prints its message as one line, without a stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
+  readonly exitCode: number = 1;
 }
 
 /** By name, because a checked environment is another package's. */
@@ -10,7 +11,7 @@ export async function runCommand(command: () => Promise<unknown>): Promise<void>
   try {
     await command();
   } catch (error) {
-    process.exitCode = 1;
+    process.exitCode = error instanceof OperatorError ? error.exitCode : 1;
     if (error instanceof Error && expectedErrors.includes(error.name))
       console.error(`mova: ${error.message}`);
     else console.error(error);

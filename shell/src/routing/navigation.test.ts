@@ -34,7 +34,7 @@ describe('the first entry of a document', () => {
   });
 });
 
-describe('a newer release set', () => {
+describe('another release set', () => {
   const newest = vi.spyOn(host, 'newestReleaseSet');
   const pinned = vi.spyOn(host, 'isReleaseSetPinned');
 
@@ -87,7 +87,12 @@ describe('a newer release set', () => {
     expect(routerSees('[href="/learned-words"]')).toBe(true);
   });
 
-  test('leaves every link to the router when there is no newer set', () => {
+  test('leaves a link into another section to the browser when an earlier set is live again', () => {
+    newest.mockReturnValue(3);
+    expect(routerSees('[href="/grammar"]')).toBe(false);
+  });
+
+  test('leaves every link to the router while its own set is live', () => {
     newest.mockReturnValue(4);
     expect(routerSees('[href="/grammar"]')).toBe(true);
   });

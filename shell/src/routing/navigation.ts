@@ -15,7 +15,7 @@ export function assignFirstEntryKey(): void {
 }
 
 /**
- * Turns the next link into another section into a document load once the gateway has announced a newer release set: a
+ * Turns the next link into another section into a document load once the gateway has announced another release set, newer or gone back to: a
  * document keeps the set it was loaded with. A running training pins the set.
  */
 export function followNewerSets(ownSet: number, routes: readonly KnownRoute[]): void {
@@ -23,7 +23,7 @@ export function followNewerSets(ownSet: number, routes: readonly KnownRoute[]): 
     'click',
     (event) => {
       const newest = newestReleaseSet();
-      if (newest === undefined || newest <= ownSet || isReleaseSetPinned()) return;
+      if (newest === undefined || newest === ownSet || isReleaseSetPinned()) return;
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link || link.origin !== location.origin || link.target === '_blank') return;

@@ -11,7 +11,7 @@ import { repositoryRoot, runProgram, testDataDir } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-describe('mova release publish to S3', () => {
+describe('mova release with a store on S3', () => {
   let database: TestDatabase;
   let db: Kysely<PlatformTables>;
   let s3: TestS3;
@@ -61,14 +61,14 @@ describe('mova release publish to S3', () => {
     await makeLive({ changes: { shell: version }, db });
   }
 
+  const run = (changes: Record<string, string>, args: readonly string[]) =>
+    runProgram(process.execPath, [join(repositoryRoot, 'bin/run.mjs'), 'mova', 'release', ...args], {
+      env: { ...s3.env, DATABASE_URL: database.adminUrl, REDIS_URL: '', MOVA_DATA: dataDir, ...changes },
+    });
   const publish = (changes: Record<string, string> = {}, args = ['grammar']) =>
-    runProgram(
-      process.execPath,
-      [join(repositoryRoot, 'bin/run.mjs'), 'mova', 'release', 'publish', ...args],
-      {
-        env: { ...s3.env, DATABASE_URL: database.adminUrl, REDIS_URL: '', MOVA_DATA: dataDir, ...changes },
-      },
-    );
+    run(changes, ['publish', ...args]);
+  const release = (...args: string[]) => run({}, args);
+  const json = async (...args: string[]) => JSON.parse((await release(...args, '--json')).output);
 
   it('uploads a section, makes it live, and changes nothing the second time', async () => {
     const { code, output } = await publish();
@@ -110,6 +110,39 @@ describe('mova release publish to S3', () => {
     expect(code).toBe(0);
     expect((await liveSet(db))?.sections).toMatchObject({ calendar: version });
   });
+
+  it('stages, checks, activates and takes back a set, each with an audit row', async () => {
+    const before = await liveSet(db);
+    const dist = join(dataDir, 'idioms');
+    mkdirSync(dist);
+    writeFileSync(join(dist, 'entry.js'), 'idioms;');
+    const { version } = await writeRelease(dist, {
+      kind: 'section',
+      section: 'idioms',
+      needs: { '@mova/app-kit': '^1.0.0' },
+      entry: 'entry.js',
+      routes: [{ path: '/idioms', guard: 'public', page: 'p', title: 'Ідіоми', files: [] }],
+      files: await hashFiles(dist),
+    });
+    const { output } = await release('publish', '--dist', dist, '--stage');
+    expect(output).toMatch(`idioms@${version} is staged in release set`);
+    expect(await liveSet(db)).toEqual(before);
+
+    const number = (/release set (\d+)/.exec(output)?.[1] ?? '') as string;
+    const refused = await release('activate', number);
+    expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('it was not checked') });
+    // The grammar section here was built with the real kit, the shell is made up.
+    const findings = [{ rule: 'prerendered-pages', level: 'warning' }];
+    expect(await json('check', number)).toMatchObject({ passed: true, findings });
+    expect(await json('activate', number)).toEqual({ number: Number(number), changed: true, forced: false });
+    expect((await liveSet(db))?.sections).toMatchObject({ idioms: version });
+    expect(await json('rollback')).toEqual({ from: Number(number), to: before?.number });
+    expect(await json('prune')).toEqual([]);
+
+    const { rows } = await sql<{ act: string }>`
+      select act from platform.audit where act <> 'release publish' order by number`.execute(db);
+    expect(rows.map(({ act }) => act)).toEqual(['release check', 'release activate', 'release rollback']);
+  }, 180_000);
 
   it('reports an S3 that is away in one line', async () => {
     s3.failure = 'away';

@@ -7,6 +7,7 @@ import {
   buildTargets,
   readRelease,
 } from '@mova/bundler/builds';
+import { sectionPattern } from '@mova/contracts/names';
 import { listReleases, liveSet, publishBuilds } from '@mova/releases';
 import type { PlatformTables } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
@@ -14,8 +15,10 @@ import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { recordAct } from './audit.ts';
 import { openStore, withDatabase } from './connection.ts';
+import { addPruneCommand } from './prune.ts';
+import { addReleaseSetCommands } from './release-sets.ts';
 
-/** Adds `release publish`, `release list` and `release live`. */
+/** Adds `release publish`, `release list`, `release live`, and the commands of release sets. */
 export function addReleaseCommands(program: Command): void {
   const release = program.command('release').description('releases of the shell and the sections');
   release
@@ -25,14 +28,26 @@ export function addReleaseCommands(program: Command): void {
     )
     .option('--dist <folder>', 'a release that a team has built (mova release build) instead')
     .option('--force', 'make it live although the check of the release set fails')
+    .option('--stage', 'make a candidate set of it, which no one gets yet')
     .action(publish);
-  release.command('list [section]').description('published releases, newest first').action(list);
-  release.command('live').description('the release set every user gets').action(live);
+  release
+    .command('list [section]')
+    .description('published releases, newest first')
+    .option('--json', 'a JSON array')
+    .action(list);
+  release
+    .command('live')
+    .description('the release set every user gets')
+    .option('--json', 'JSON')
+    .action(live);
+  addReleaseSetCommands(release);
+  addPruneCommand(release);
 }
 
 interface PublishOptions {
   readonly dist?: string;
   readonly force?: boolean;
+  readonly stage?: boolean;
 }
 
 const buildOptions = {
@@ -41,7 +56,10 @@ const buildOptions = {
 };
 
 /** Without a section, as `npm start` does. */
-async function publish(section: string | undefined, { force = false, dist }: PublishOptions): Promise<void> {
+async function publish(
+  section: string | undefined,
+  { force = false, stage = false, dist }: PublishOptions,
+): Promise<void> {
   const built = dist === undefined ? undefined : await readBuild(dist, section);
   const target = built?.target ?? (section === undefined ? undefined : parseTarget(section));
   const store = openStore();
@@ -49,15 +67,21 @@ async function publish(section: string | undefined, { force = false, dist }: Pub
     const options = { ...buildOptions, buildsDir: connection.buildsDir };
     const builds = built ? [built] : target ? [await buildOne(target, options)] : await buildChanged(options);
     const always = target !== undefined;
-    const { set, published } = await publishBuilds(builds, { ...connection, store }, { force, always });
+    const { set, published } = await publishBuilds(
+      builds,
+      { ...connection, store },
+      { force, always, stage },
+    );
     if (!set || published.length === 0) {
       console.log(`release set ${set?.number} is live (nothing changed)`);
       return;
     }
     const versions: Readonly<Record<string, string>> = { ...set.sections, shell: set.shell };
     const releases = published.map((name) => `${name}@${versions[name]}`);
-    for (const release of releases) console.log(`${release} is live in release set ${set.number}`);
-    await recordAct(db, 'release publish', { releases: releases.join(', '), set: set.number, force });
+    for (const release of releases)
+      console.log(`${release} is ${stage ? 'staged' : 'live'} in release set ${set.number}`);
+    const details = { releases: releases.join(', '), set: set.number };
+    await recordAct(db, 'release publish', { ...details, ...(stage ? { stage } : { force }) });
   });
 }
 
@@ -72,9 +96,11 @@ async function readBuild(dist: string, section: string | undefined): Promise<Bui
   return { target: release.section, folder, isBuiltElsewhere: true };
 }
 
-async function list(section: string | undefined): Promise<void> {
-  const target = section === undefined ? undefined : parseTarget(section);
-  const releases = await withDatabase((db: Kysely<PlatformTables>) => listReleases(db, target));
+async function list(section: string | undefined, { json = false }: { json?: boolean }): Promise<void> {
+  if (section !== undefined && section !== 'shell' && !sectionPattern.test(section))
+    throw new OperatorError(`${section} is not the name of a section.`);
+  const releases = await withDatabase((db: Kysely<PlatformTables>) => listReleases(db, section));
+  if (json) return console.log(JSON.stringify(releases, null, 2));
   for (const { section: name, version, publishedAt, live: isLive } of releases)
     console.log(
       [name.padEnd(12), version.padEnd(24), publishedAt.toISOString(), isLive ? 'live' : '']
@@ -83,9 +109,10 @@ async function list(section: string | undefined): Promise<void> {
     );
 }
 
-async function live(): Promise<void> {
+async function live({ json = false }: { json?: boolean }): Promise<void> {
   const set = await withDatabase(liveSet);
   if (!set) throw new OperatorError('no release set is live yet.');
+  if (json) return console.log(JSON.stringify(set, null, 2));
   console.log(`release set ${set.number}`);
   console.log(`shell@${set.shell}`);
   for (const [section, version] of Object.entries(set.sections)) console.log(`${section}@${version}`);

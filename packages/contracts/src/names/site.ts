@@ -5,6 +5,22 @@ export type SectionName = (typeof sectionNames)[number];
 /** A section wherever it is named as data: in releases, their addresses and reports. `shell` is none. */
 export const sectionPattern = /^(?!shell$)[a-z][a-z-]{0,31}$/;
 
+/** Paths of the gateway, and all below them: no page may be there. */
+export const reservedPaths = [
+  '/api',
+  '/oauth',
+  '/releases',
+  '/packages',
+  '/dev',
+  '/internal',
+  '/client-errors',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/robots.txt',
+  '/.well-known',
+] as const;
+
 export const guardNames = ['public', 'visitor', 'signed-in', 'training'] as const;
 export type GuardName = (typeof guardNames)[number];
 

@@ -15,13 +15,42 @@ export interface PlatformTables {
     shell: string;
     sections: ColumnType<ReleaseSet['sections'], string, never>;
     note: string | null;
+    /** The live set that a candidate changes. */
+    based_on: ColumnType<number | null, number | undefined, never>;
     created_at: Generated<Date>;
   };
   'platform.live': {
     channel: Generated<string>;
     set_number: number;
     changed_at: Generated<Date>;
+    /** Made live although its check failed, or without one. */
+    forced: Generated<boolean>;
   };
+  /** What was found when a set was checked; the last row of a set counts. */
+  'platform.set_checks': {
+    number: Generated<number>;
+    set_number: number;
+    at: Generated<Date>;
+    passed: boolean;
+    /** {@link SetFinding}s, inserted as JSON text. */
+    findings: ColumnType<SetFinding[], string, never>;
+  };
+  /** Every set that became live, in order; added by a trigger of `platform.live`. */
+  'platform.activations': {
+    number: Generated<number>;
+    channel: string;
+    set_number: number;
+    at: Generated<Date>;
+  };
+}
+
+/** What is wrong with a release set, or worth knowing before it is live. */
+export interface SetFinding {
+  /** Name of the rule, for example `kit-range`. */
+  readonly rule: string;
+  /** An error fails the check. */
+  readonly level: 'error' | 'warning';
+  readonly message: string;
 }
 
 /** The row of `platform.live` whose release set users get. */

@@ -51,6 +51,12 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
+  async remove(release: Release): Promise<void> {
+    const folder = this.#folderOf(release);
+    await rm(join(folder, manifestName), { force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+
   #folderOf({ section, version }: Release): string {
     return join(this.#root, section, version);
   }

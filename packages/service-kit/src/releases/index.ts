@@ -6,5 +6,12 @@ export {
   releaseStoreEnv,
   requireS3Settings,
 } from './open-release-store.ts';
-export { contentTypeOf, isCompressible, isIntact, manifestName, storedName } from './release-layout.ts';
+export {
+  contentTypeOf,
+  formsOf,
+  isCompressible,
+  isIntact,
+  manifestName,
+  storedName,
+} from './release-layout.ts';
 export { type ReleaseStore, type StoredFile, StoreUnavailableError } from './release-store.ts';

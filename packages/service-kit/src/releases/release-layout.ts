@@ -50,6 +50,11 @@ export function isCompressible(name: string): boolean {
   return /\.(js|css|svg|json|txt)$/.test(name);
 }
 
+/** Codings in which a file is stored, besides as it is (undefined). */
+export function formsOf(name: string): readonly (Coding | undefined)[] {
+  return isCompressible(name) ? [undefined, 'br', 'gzip'] : [undefined];
+}
+
 export function formatManifest(release: Release): Buffer {
   return Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
 }

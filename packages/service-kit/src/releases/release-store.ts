@@ -35,6 +35,12 @@ export interface ReleaseStore {
    * @throws {StoreUnavailableError}
    */
   put(release: Release, files: readonly StoredFile[]): Promise<void>;
+  /**
+   * Removes the manifest, which ends the release, and then its files. What is gone already is passed over.
+   *
+   * @throws {StoreUnavailableError}
+   */
+  remove(release: Release): Promise<void>;
 }
 
 /** The store does not answer, or not with what was stored. */

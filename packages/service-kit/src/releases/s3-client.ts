@@ -17,7 +17,7 @@ export interface S3Settings {
 }
 
 interface S3Request {
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly key: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
@@ -35,7 +35,7 @@ const maxConnections = 32;
 const retryDelaysMs = [100, 400];
 
 /**
- * The two requests of S3 that releases need, addressed by path, which every provider understands. Bodies are what
+ * The requests of S3 that releases need, addressed by path, which every provider understands. Bodies are what
  * was stored, whatever their `Content-Encoding`.
  */
 export class S3Client {
@@ -69,6 +69,12 @@ export class S3Client {
     if (response.status === 412) return false;
     if (response.status !== 200) throw this.#unexpected('PUT', key, response);
     return true;
+  }
+
+  /** Removes an object, also one that is not there. @throws {StoreUnavailableError} */
+  async remove(key: string): Promise<void> {
+    const response = await this.#send({ method: 'DELETE', key });
+    if (response.status !== 204 && response.status !== 200) throw this.#unexpected('DELETE', key, response);
   }
 
   async #send(request: S3Request): Promise<S3Response> {

@@ -3,6 +3,7 @@ import type { Coding } from '../http/representations.ts';
 import {
   contentTypeOf,
   formatManifest,
+  formsOf,
   isIntact,
   isReleaseName,
   manifestName,
@@ -12,7 +13,7 @@ import {
 import type { ReleaseStore, StoredFile } from './release-store.ts';
 import { S3Client, type S3Settings } from './s3-client.ts';
 
-const concurrentUploads = 8;
+const concurrentRequests = 8;
 
 /**
  * Releases as objects `<prefix>/<section>/<version>/<file>` of a bucket. Objects are only ever created, and the
@@ -51,11 +52,23 @@ export class S3Store implements ReleaseStore {
       for (let file = waiting.shift(); file; file = waiting.shift())
         if (!(await this.#upload(release, file))) areAllOurs = false;
     };
-    await Promise.all(Array.from({ length: concurrentUploads }, uploadNext));
+    await Promise.all(Array.from({ length: concurrentRequests }, uploadNext));
     // A manifest would commit a mixture of this release and another one of the same version.
     if (!areAllOurs) return;
     const manifest = { name: manifestName, coding: undefined, bytes: formatManifest(release) };
     await this.#create(release, manifest);
+  }
+
+  async remove(release: Release): Promise<void> {
+    await this.#client.remove(this.#keyOf(release, manifestName));
+    const forms = Object.keys(release.files).flatMap((name) =>
+      formsOf(name).map((coding) => storedName(name, coding)),
+    );
+    const removeNext = async () => {
+      for (let name = forms.shift(); name; name = forms.shift())
+        await this.#client.remove(this.#keyOf(release, name));
+    };
+    await Promise.all(Array.from({ length: concurrentRequests }, removeNext));
   }
 
   /** Returns false when another publisher, or one that was interrupted, has stored a file with other content. */

@@ -27,7 +27,7 @@ export interface TestS3 {
   /** Variables of a process whose release store is this one. */
   readonly env: Readonly<Record<string, string>>;
   readonly objects: Map<string, S3Object>;
-  /** `GET key` and `PUT key`, in the order of their arrival. */
+  /** `GET key`, `PUT key` and `DELETE key`, in the order of their arrival. */
   readonly requests: string[];
   /** Undefined: it works. */
   failure: S3Failure | undefined;
@@ -39,7 +39,7 @@ const region = 'eu-test-1';
 const accessKeyId = 'AKIDTEST';
 const secretAccessKey = 'secret/of+the=test';
 
-/** Starts an S3 with one empty bucket that checks signatures, creates objects and returns them. */
+/** Starts an S3 with one empty bucket that checks signatures, creates objects, returns and removes them. */
 export async function startTestS3(): Promise<TestS3> {
   const objects = new Map<string, S3Object>();
   const requests: string[] = [];
@@ -64,6 +64,10 @@ export async function startTestS3(): Promise<TestS3> {
     if (errorCode) return sendError(response, 403, errorCode);
     if (first !== bucket) return sendError(response, 404, 'NoSuchBucket');
     if (request.method === 'PUT') return create(key, body, request, response);
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
     const object = objects.get(key);
     if (!object) return sendError(response, 404, 'NoSuchKey');
     sendObject(response, object, s3.failure);

@@ -1,0 +1,180 @@
+import {
+  activateSet,
+  checkSet,
+  inspectRelease,
+  type KnownSet,
+  listSets,
+  readSet,
+  rollBack,
+  type SetCheck,
+  SetRefused,
+  stageSet,
+} from '@mova/releases';
+import type { PlatformTables } from '@mova/service-kit';
+import { OperatorError } from '@mova/workspace';
+import type { Command } from 'commander';
+import type { Kysely } from 'kysely';
+import { recordAct } from './audit.ts';
+import { openStore, withDatabase } from './connection.ts';
+import { parseCount } from './parse.ts';
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+const asJson = ['--json', 'JSON'] as const;
+
+/** Adds `release stage`, `check`, `activate`, `rollback`, `sets` and `inspect`. */
+export function addReleaseSetCommands(release: Command): void {
+  release
+    .command('stage <releases...>')
+    .description('a candidate set: the live one with these releases (grammar@1f2e…), live for nobody')
+    .option('--note <text>', 'why, for the list of sets')
+    .option(...asJson)
+    .action(stage);
+  release
+    .command('check <set>')
+    .description('check a candidate set by every rule and keep what was found; exit code 2 if it fails')
+    .option(...asJson)
+    .action(check);
+  release
+    .command('activate <set>')
+    .description('make a checked candidate set live; exit code 2 if it is refused')
+    .option('--force', 'although it was not checked, failed, or was staged on another set')
+    .option(...asJson)
+    .action(activate);
+  release
+    .command('rollback [set]')
+    .description('go back to the set that was live before, or to a named one that was live')
+    .option(...asJson)
+    .action(rollback);
+  release
+    .command('sets')
+    .description('release sets, newest first')
+    .option('--limit <count>', 'how many', parseCount, 20)
+    .option(...asJson)
+    .action(sets);
+  release
+    .command('inspect <what>')
+    .description('all that is known of a release set (12) or of a release (grammar@1f2e…)')
+    .option(...asJson)
+    .action(inspect);
+}
+
+type Platform = Kysely<PlatformTables>;
+
+async function stage(
+  names: readonly string[],
+  { note, json = false }: JsonOption & { readonly note?: string },
+): Promise<void> {
+  const changes = Object.fromEntries(names.map(parseRelease));
+  if (Object.keys(changes).length < names.length) throw new OperatorError('a section is named twice.');
+  await withDatabase(async (db: Platform) => {
+    const number = await stageSet(db, changes, note);
+    await recordAct(db, 'release stage', { releases: names.join(', '), set: number });
+    if (json) printJson(await readSet(db, number));
+    else console.log(`release set ${number} is staged: check it with \`mova release check ${number}\``);
+  });
+}
+
+async function check(text: string, { json = false }: JsonOption): Promise<void> {
+  const [number, store] = [parseSet(text), openStore()];
+  const result = await withDatabase(async (db: Platform) => {
+    const found = await checkSet(db, store, number);
+    await recordAct(db, 'release check', { set: number, passed: found.passed });
+    return found;
+  });
+  if (json) printJson({ number, ...result });
+  else printCheck(number, result);
+  if (!result.passed) process.exitCode = SetRefused.exitCode;
+}
+
+async function activate(
+  text: string,
+  { force = false, json = false }: JsonOption & { readonly force?: boolean },
+): Promise<void> {
+  const number = parseSet(text);
+  await withDatabase(async (db: Platform, { redis }) => {
+    const done = await activateSet({ db, redis, number, force });
+    if (done) await recordAct(db, 'release activate', { set: number, forced: done.forced });
+    if (json) printJson({ number, changed: done !== undefined, forced: done?.forced ?? false });
+    else console.log(`release set ${number} is live${done ? '' : ' (nothing changed)'}`);
+  });
+}
+
+async function rollback(text: string | undefined, { json = false }: JsonOption): Promise<void> {
+  const [to, store] = [text === undefined ? undefined : parseSet(text), openStore()];
+  await withDatabase(async (db: Platform, { redis }) => {
+    const went = await rollBack({ db, redis, store, to });
+    await recordAct(db, 'release rollback', went);
+    if (json) printJson(went);
+    else console.log(`release set ${went.to} is live again, ${went.from} is not`);
+  });
+}
+
+async function sets({ limit, json = false }: JsonOption & { readonly limit: number }): Promise<void> {
+  const known = await withDatabase((db: Platform) => listSets(db, limit));
+  if (json) printJson(known);
+  else for (const set of known) console.log(formatSet(set));
+}
+
+async function inspect(text: string, { json = false }: JsonOption): Promise<void> {
+  if (text.includes('@')) return inspectOne(parseRelease(text), json);
+  const set = await withDatabase((db: Platform) => readSet(db, parseSet(text)));
+  if (json) return printJson(set);
+  console.log(formatSet(set));
+  for (const [name, version] of Object.entries({ shell: set.shell, ...set.sections }))
+    console.log(`${name}@${version}`);
+  if (set.check) printCheck(set.number, set.check);
+}
+
+async function inspectOne([section, version]: [string, string], json: boolean): Promise<void> {
+  const release = await withDatabase((db: Platform) => inspectRelease(db, section, version));
+  if (json) return printJson(release);
+  const { manifest, publishedAt, live, sets: numbers } = release;
+  const kit = manifest.kind === 'section' ? manifest.needs : manifest.provides;
+  console.log(`${section}@${version}  published ${publishedAt.toISOString()}${live ? '  live' : ''}`);
+  console.log(`sets ${numbers.join(', ') || 'none'}`);
+  console.log(`files ${Object.keys(manifest.files).length}`);
+  for (const [name, range] of Object.entries(kit))
+    console.log(`${manifest.kind === 'section' ? 'needs' : 'provides'} ${name} ${range}`);
+  if (manifest.kind === 'section')
+    for (const { path, guard } of manifest.routes) console.log(`page ${path} ${guard}`);
+}
+
+function formatSet(set: KnownSet): string {
+  const { number, createdAt, isLive, activatedAt, check: last, basedOn, note } = set;
+  const checked = last ? (last.passed ? 'passed' : 'failed') : 'not checked';
+  const lived = isLive ? 'live' : activatedAt ? `live until after ${activatedAt.toISOString()}` : 'candidate';
+  return [
+    `release set ${number}`,
+    createdAt.toISOString(),
+    lived,
+    checked,
+    ...(basedOn === null ? [] : [`on ${basedOn}`]),
+    ...(note === null ? [] : [note]),
+  ].join('  ');
+}
+
+function printCheck(number: number, { passed, findings }: SetCheck): void {
+  for (const { rule, level, message } of findings) console.log(`${level} ${rule}: ${message}`);
+  console.log(`release set ${number} ${passed ? 'passed' : 'failed'} its check`);
+}
+
+function printJson(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2));
+}
+
+/** @throws {OperatorError} */
+function parseSet(text: string): number {
+  const number = Number(text);
+  if (/^\d{1,9}$/.test(text) && number > 0) return number;
+  throw new OperatorError(`${text} is not the number of a release set.`);
+}
+
+/** @throws {OperatorError} */
+function parseRelease(text: string): [section: string, version: string] {
+  const [, section, version] = /^([a-z][a-z-]{0,31})@([0-9A-Za-z][0-9A-Za-z.+-]{0,63})$/.exec(text) ?? [];
+  if (section && version) return [section, version];
+  throw new OperatorError(`${text} is not a release: write section@version, as \`mova release list\` does.`);
+}

@@ -1,0 +1,51 @@
+import type { PlatformTables } from '@mova/service-kit';
+import type { ReleaseStore } from '@mova/service-kit/releases';
+import { OperatorError } from '@mova/workspace';
+import type { Kysely } from 'kysely';
+import { checkManifests, checkStored } from './check-set.ts';
+import { withStore } from './publish-release.ts';
+import {
+  addCheck,
+  addSet,
+  isSame,
+  liveSet,
+  mergeSet,
+  readManifests,
+  readSet,
+  type SetCheck,
+} from './release-sets.ts';
+
+/**
+ * Adds a candidate: the live set with `changes`. No one gets it before it is checked and activated.
+ *
+ * @returns its number
+ * @throws {SetRefused} for a version that was never published
+ * @throws {OperatorError} when the live set has all changes
+ */
+export async function stageSet(
+  db: Kysely<PlatformTables>,
+  changes: Readonly<Record<string, string>>,
+  note?: string,
+): Promise<number> {
+  const current = await liveSet(db);
+  const next = mergeSet(current, changes);
+  if (current && isSame(current, next))
+    throw new OperatorError(`release set ${current.number}, which is live, has all of that already.`);
+  await readManifests(db, next);
+  return addSet(db, next, { basedOn: current?.number, note });
+}
+
+/**
+ * Checks a set by all rules and keeps what was found.
+ *
+ * @throws {OperatorError} when there is no such set, or the store is unavailable
+ */
+export async function checkSet(
+  db: Kysely<PlatformTables>,
+  store: ReleaseStore,
+  number: number,
+): Promise<SetCheck> {
+  const manifests = await readManifests(db, await readSet(db, number));
+  const stored = await withStore(() => checkStored(store, manifests));
+  return addCheck(db, number, [...checkManifests(manifests), ...stored]);
+}

@@ -1,0 +1,62 @@
+import type { Release } from '@mova/contracts';
+import { type PlatformTables, readManifest } from '@mova/service-kit';
+import { OperatorError } from '@mova/workspace';
+import { type Kysely, sql } from 'kysely';
+import { liveSet } from './release-sets.ts';
+
+export interface PublishedRelease {
+  readonly section: string;
+  readonly version: string;
+  readonly publishedAt: Date;
+  readonly live: boolean;
+}
+
+/** Lists published releases, of one section or all, newest first. */
+export async function listReleases(
+  db: Kysely<PlatformTables>,
+  section?: string,
+): Promise<PublishedRelease[]> {
+  const live = await liveSet(db);
+  const versions: Record<string, string | undefined> = { ...live?.sections, shell: live?.shell };
+  const rows = await db
+    .selectFrom('platform.releases')
+    .select(['section', 'version', 'published_at'])
+    .$if(section !== undefined, (query) => query.where('section', '=', section ?? ''))
+    .orderBy('published_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    section: row.section,
+    version: row.version,
+    publishedAt: row.published_at,
+    live: versions[row.section] === row.version,
+  }));
+}
+
+/** A release with its manifest and the numbers of the sets that hold it, newest first. */
+export interface InspectedRelease extends PublishedRelease {
+  readonly manifest: Release;
+  readonly sets: readonly number[];
+}
+
+/** @throws {OperatorError} when it was never published, or its manifest is of another version of Mova */
+export async function inspectRelease(
+  db: Kysely<PlatformTables>,
+  section: string,
+  version: string,
+): Promise<InspectedRelease> {
+  const published = (await listReleases(db, section)).find((release) => release.version === version);
+  const manifest = published && (await readManifest(db, section, version));
+  if (!manifest)
+    throw new OperatorError(
+      `${section}@${version} was never published, or its manifest is of another version of Mova.`,
+    );
+  const rows = await db
+    .selectFrom('platform.release_sets')
+    .select('number')
+    .where(
+      sql<boolean>`case ${section}::text when 'shell' then shell else sections ->> ${section} end = ${version}`,
+    )
+    .orderBy('number', 'desc')
+    .execute();
+  return { ...published, manifest, sets: rows.map(({ number }) => number) };
+}

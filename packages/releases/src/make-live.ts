@@ -1,0 +1,205 @@
+import type { ReleaseSet } from '@mova/contracts';
+import { mainChannel, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
+import type { ReleaseStore } from '@mova/service-kit/releases';
+import { OperatorError } from '@mova/workspace';
+import { type Kysely, sql } from 'kysely';
+import { checkManifests } from './check-set.ts';
+import {
+  addCheck,
+  addSet,
+  isSame,
+  type KnownSet,
+  liveSet,
+  mergeSet,
+  readManifests,
+  readSet,
+  SetRefused,
+} from './release-sets.ts';
+
+export interface Announcer {
+  publish(channel: string, message: string): Promise<unknown>;
+}
+
+interface Platform {
+  readonly db: Kysely<PlatformTables>;
+  /** Tells gateways at once; without it they notice within a second. */
+  readonly redis?: Announcer | undefined;
+}
+
+interface MakeLiveOptions extends Platform {
+  /** New versions by target; the others stay as they are in the live set. */
+  readonly changes: Readonly<Record<string, string>>;
+  readonly force?: boolean;
+  readonly note?: string;
+}
+
+/** Concurrent publishers make the swap fail now and then; more often than this, something else is wrong. */
+const maxAttempts = 5;
+
+/**
+ * Makes a new release set live: the current one with `changes`, its manifests checked, and swapped in only if the
+ * current set is still the same, otherwise merged again. Returns the current set when it already has all changes.
+ *
+ * @throws {SetRefused} unless `force`; for an unknown version even then
+ */
+export async function makeLive(options: MakeLiveOptions): Promise<ReleaseSet> {
+  const { db, changes, force = false, note } = options;
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const current = await liveSet(db);
+    const next = mergeSet(current, changes);
+    if (current && isSame(current, next)) return current;
+    const findings = checkManifests(await readManifests(db, next));
+    const errors = findings.filter(({ level }) => level === 'error');
+    if (errors.length > 0 && !force) throw new SetRefused(errors.map(({ message }) => message));
+    try {
+      const number = await db.transaction().execute(async (trx) => {
+        const added = await addSet(trx, next, { basedOn: current?.number, note });
+        await addCheck(trx, added, findings);
+        await swap(trx, current, { number: added, forced: errors.length > 0 });
+        return added;
+      });
+      await announce(options.redis, number);
+      return { number, ...next };
+    } catch (error) {
+      if (!(error instanceof SetChanged)) throw error;
+    }
+  }
+  throw new Error('The live release set keeps changing; try again');
+}
+
+interface ActivateOptions extends Platform {
+  readonly number: number;
+  readonly force?: boolean;
+}
+
+/**
+ * Makes a checked candidate live, or a set that was live before. Returns whether it had to be forced; undefined when
+ * the set is live already.
+ *
+ * @throws {SetRefused} without a passed check, or when other releases became live since it was staged, unless `force`
+ * @throws {OperatorError} when there is no such set
+ */
+export async function activateSet(options: ActivateOptions): Promise<{ forced: boolean } | undefined> {
+  const { db, number, force = false } = options;
+  const [set, current] = [await readSet(db, number), await liveSet(db)];
+  if (current?.number === number) return undefined;
+  const reasons = reasonsAgainst(set, current);
+  if (reasons.length > 0 && !force) throw new SetRefused(reasons);
+  const forced = reasons.length > 0;
+  await swapOrExplain(options, current, { number, forced });
+  return { forced };
+}
+
+function reasonsAgainst(set: KnownSet, current: ReleaseSet | undefined): string[] {
+  const reasons: string[] = [];
+  if (!set.check) reasons.push(`it was not checked: run \`mova release check ${set.number}\``);
+  else if (!set.check.passed)
+    reasons.push(
+      ...set.check.findings.filter(({ level }) => level === 'error').map(({ message }) => message),
+    );
+  // Otherwise it would take back what another team has made live since.
+  if (set.activatedAt === null && set.basedOn !== (current?.number ?? null))
+    reasons.push(
+      `it was staged on release set ${set.basedOn ?? 'none'}, and ${current?.number ?? 'none'} is live now: stage it again`,
+    );
+  return reasons;
+}
+
+interface RollBackOptions extends Platform {
+  readonly store: ReleaseStore;
+  /** The set to go back to; by default the one before the live set. */
+  readonly to?: number | undefined;
+}
+
+/**
+ * Goes back to a set that was live. It was checked then, so only its manifests are looked for. Returns the numbers of
+ * the set that was live and of the one that is live now.
+ *
+ * @throws {OperatorError} when there is no such set, or the store lacks one of its releases
+ */
+export async function rollBack(options: RollBackOptions): Promise<{ from: number; to: number }> {
+  const { db, store } = options;
+  const current = await liveSet(db);
+  if (!current) throw new OperatorError('no release set is live yet.');
+  const number = options.to ?? (await numberBefore(db, current.number));
+  const set = await readSet(db, number);
+  if (set.activatedAt === null)
+    throw new OperatorError(`release set ${number} was never live: check and activate it.`);
+  if (number === current.number) throw new OperatorError(`release set ${number} is live already.`);
+  for (const [section, version] of Object.entries({ ...set.sections, shell: set.shell }))
+    if (!version.startsWith('dev-') && !(await store.manifest(section, version)))
+      throw new OperatorError(`the store lacks ${section}@${version} of release set ${number}.`);
+  await swapOrExplain(options, current, { number, forced: false });
+  return { from: current.number, to: number };
+}
+
+/** What was live before the live set first was: going back twice goes back two sets. */
+async function numberBefore(db: Kysely<PlatformTables>, live: number): Promise<number> {
+  const row = await db
+    .selectFrom('platform.activations')
+    .select('set_number')
+    .where('channel', '=', mainChannel)
+    .where('set_number', '<>', live)
+    .where('number', '<', (query) =>
+      query
+        .selectFrom('platform.activations')
+        .select(({ fn }) => fn.min<number>('number').as('first'))
+        .where('channel', '=', mainChannel)
+        .where('set_number', '=', live),
+    )
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row) return row.set_number;
+  throw new OperatorError('no release set was live before this one: name the set to go back to.');
+}
+
+async function swapOrExplain(
+  platform: Platform,
+  current: ReleaseSet | undefined,
+  next: NextLive,
+): Promise<void> {
+  try {
+    await swap(platform.db, current, next);
+  } catch (error) {
+    if (!(error instanceof SetChanged)) throw error;
+    throw new OperatorError('another release set became live at the same time; look at it, and try again.');
+  }
+  await announce(platform.redis, next.number);
+}
+
+interface NextLive {
+  readonly number: number;
+  readonly forced: boolean;
+}
+
+/** Another set became live since the current one was read. */
+class SetChanged extends Error {}
+
+/** Makes a set live if `current` still is. @throws {SetChanged} */
+async function swap(
+  db: Kysely<PlatformTables>,
+  current: ReleaseSet | undefined,
+  { number, forced }: NextLive,
+): Promise<void> {
+  const live = { set_number: number, changed_at: sql<Date>`now()`, forced };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('platform.live')
+    .values({ channel: mainChannel, ...live })
+    .onConflict((conflict) =>
+      conflict
+        .column('channel')
+        .doUpdateSet(live)
+        .where('platform.live.set_number', '=', current?.number ?? null),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new SetChanged();
+}
+
+async function announce(redis: Announcer | undefined, number: number): Promise<void> {
+  try {
+    await redis?.publish(releaseSetChannel, String(number));
+  } catch {
+    // Without Redis, gateways notice the new set by polling.
+  }
+}

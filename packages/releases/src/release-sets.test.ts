@@ -1,0 +1,322 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashFiles, writeRelease } from '@mova/bundler/builds';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { openReleaseStore, type ReleaseStore } from '@mova/service-kit/releases';
+import { createTestDatabase, startTestS3, type TestDatabase, type TestS3 } from '@mova/service-kit/testing';
+import { OperatorError } from '@mova/workspace';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkSet, stageSet } from './candidates.ts';
+import { inspectRelease } from './list-releases.ts';
+import { activateSet, makeLive, rollBack } from './make-live.ts';
+import { findPrunable, minRetention, pruneReleases } from './prune-releases.ts';
+import { publishRelease } from './publish-release.ts';
+import { listSets, liveSet, readSet, SetRefused } from './release-sets.ts';
+
+let database: TestDatabase;
+let db: Kysely<PlatformTables>;
+let folder: string;
+let store: ReleaseStore;
+let s3: TestS3;
+
+beforeAll(async () => {
+  s3 = await startTestS3();
+});
+afterAll(() => s3.close());
+
+beforeEach(async () => {
+  const platform = {
+    schema: 'platform',
+    role: 'mova_gateway',
+    folder: new URL('../../../gateway/migrations', import.meta.url),
+    access: 'read',
+  } as const;
+  database = await createTestDatabase({ schemas: [platform] });
+  db = openDatabase<PlatformTables>(database.adminUrl);
+  folder = await mkdtemp(join(tmpdir(), 'mova-sets-'));
+  store = openReleaseStore({ RELEASE_STORE: join(folder, 'store') });
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let builds = 0;
+
+async function publish(describeBuild: (files: Record<string, string>) => object, bytes = 'page;') {
+  const dist = join(folder, `build-${builds++}`);
+  await mkdir(dist);
+  await writeFile(join(dist, 'entry.js'), `${bytes}// ${builds}`);
+  const content = describeBuild(await hashFiles(dist)) as Parameters<typeof writeRelease>[1];
+  const { version } = await writeRelease(dist, content);
+  await publishRelease({ dist, store, db, compression: 'fast' });
+  return version;
+}
+
+interface SectionChanges {
+  readonly name?: string;
+  readonly path?: string;
+  readonly needs?: string;
+  readonly entry?: string;
+  readonly kit?: string;
+  readonly bytes?: string;
+}
+
+const publishSection = (more: SectionChanges = {}) =>
+  publish(
+    (files) => ({
+      kind: 'section',
+      section: more.name ?? 'grammar',
+      needs: { '@mova/app-kit': more.needs ?? '^1.0.0' },
+      entry: more.entry ?? 'entry.js',
+      routes: [
+        {
+          path: more.path ?? `/${more.name ?? 'grammar'}`,
+          guard: 'public',
+          page: 'p',
+          title: 'Т',
+          files: [],
+          ...(more.kit && { firstPaint: { html: '', css: '' } }),
+        },
+      ],
+      ...(more.kit && { kit: more.kit }),
+      files,
+    }),
+    more.bytes,
+  );
+
+const publishShell = () =>
+  publish((files) => ({
+    kind: 'shell',
+    section: 'shell',
+    provides: { '@mova/app-kit': '1.2.0' },
+    scripts: ['entry.js'],
+    styles: [],
+    files,
+  }));
+
+/** Makes a shell and a grammar live. Returns the number of the set and the versions. */
+async function makeFirstSet() {
+  const [shell, grammar] = [await publishShell(), await publishSection()];
+  const { number } = await makeLive({ db, changes: { shell, grammar } });
+  return { number, shell, grammar };
+}
+
+const activateChecked = async (changes: Record<string, string>) => {
+  const number = await stageSet(db, changes);
+  await checkSet(db, store, number);
+  await activateSet({ db, number });
+  return number;
+};
+
+const liveNumber = async () => (await liveSet(db))?.number;
+const rulesOf = async (number: number) =>
+  (await checkSet(db, store, number)).findings.map(({ rule, level }) => `${level} ${rule}`);
+
+describe('a candidate', () => {
+  it('changes the live set for no one until it is checked and activated', async () => {
+    const first = await makeFirstSet();
+    const grammar = await publishSection();
+    const number = await stageSet(db, { grammar }, 'shorter rules');
+    expect(await liveNumber()).toBe(first.number);
+    expect(await readSet(db, number)).toMatchObject({
+      shell: first.shell,
+      sections: { grammar },
+      note: 'shorter rules',
+      basedOn: first.number,
+      isLive: false,
+      activatedAt: null,
+      check: null,
+    });
+    expect(await checkSet(db, store, number)).toMatchObject({ passed: true, findings: [] });
+    expect(await activateSet({ db, number })).toEqual({ forced: false });
+    expect(await liveSet(db)).toMatchObject({ number, sections: { grammar } });
+    expect(await activateSet({ db, number })).toBeUndefined();
+    const [newest, before] = await listSets(db, 10);
+    expect(newest).toMatchObject({ number, isLive: true, check: { passed: true } });
+    expect(before).toMatchObject({ number: first.number, isLive: false, activatedAt: expect.any(Date) });
+  });
+
+  it('is refused unchecked, and with a failed check, unless it is forced', async () => {
+    await makeFirstSet();
+    const number = await stageSet(db, { grammar: await publishSection({ needs: '^1.9.0' }) });
+    await expect(activateSet({ db, number })).rejects.toThrow('it was not checked: run `mova release check');
+    expect((await checkSet(db, store, number)).passed).toBe(false);
+    await expect(activateSet({ db, number })).rejects.toThrow(/needs @mova\/app-kit \^1\.9\.0/);
+    await expect(activateSet({ db, number })).rejects.toBeInstanceOf(SetRefused);
+    expect(await activateSet({ db, number, force: true })).toEqual({ forced: true });
+    const { rows } = await sql`select set_number, forced from platform.live`.execute(db);
+    expect(rows).toEqual([{ set_number: number, forced: true }]);
+    await rollBack({ db, store });
+    expect((await sql`select forced from platform.live`.execute(db)).rows).toEqual([{ forced: false }]);
+  });
+
+  it('is refused when another team has made a release live since it was staged', async () => {
+    const first = await makeFirstSet();
+    const mine = await stageSet(db, { grammar: await publishSection() });
+    await checkSet(db, store, mine);
+    await makeLive({ db, changes: { idioms: await publishSection({ name: 'idioms' }) } });
+    const attempt = activateSet({ db, number: mine });
+    await expect(attempt).rejects.toThrow(
+      `it was staged on release set ${first.number}, and ${await liveNumber()} is live now: stage it again`,
+    );
+  });
+
+  it.each([
+    [
+      'nothing new',
+      async () => ({ grammar: (await liveSet(db))?.sections.grammar ?? '' }),
+      /has all of that/,
+    ],
+    ['a version that was never published', async () => ({ grammar: 'none' }), /was never published/],
+  ])('is not made of %s', async (_, changes, message) => {
+    await makeFirstSet();
+    const attempt = stageSet(db, await changes());
+    await expect(attempt).rejects.toThrow(OperatorError);
+    await expect(attempt).rejects.toThrow(message);
+  });
+
+  it('of a number that does not exist is an error of the operator', async () => {
+    await expect(checkSet(db, store, 99)).rejects.toThrow('there is no release set 99.');
+  });
+});
+
+describe('the check finds', () => {
+  it.each<[string, SectionChanges, string]>([
+    ['a section that needs a newer kit', { needs: '^1.9.0' }, 'error kit-range'],
+    ['a page of another section', { path: '/idioms' }, 'error routes'],
+    ['a page of the shell', { path: '/' }, 'error routes'],
+    ['a page where the gateway answers itself', { path: '/api/grammar' }, 'error routes'],
+    ['an entry without a hash', { entry: 'other.js' }, 'error named-files'],
+    ['a page that is too heavy', { bytes: incompressible(65_000) }, 'error download-size'],
+    ['pages prerendered with another kit', { kit: 'older' }, 'warning prerendered-pages'],
+  ])('%s', async (_, changes, finding) => {
+    await makeFirstSet();
+    await makeLive({ db, changes: { idioms: await publishSection({ name: 'idioms' }) } });
+    const number = await stageSet(db, { grammar: await publishSection(changes) });
+    expect(await rulesOf(number)).toEqual([finding]);
+  });
+
+  it('files that the store lacks, or holds with other bytes', async () => {
+    await makeFirstSet();
+    const grammar = await publishSection();
+    const number = await stageSet(db, { grammar });
+    const path = join(folder, 'store', 'grammar', grammar, 'entry.js');
+    await writeFile(path, 'other bytes');
+    expect(await rulesOf(number)).toEqual(['error stored-files']);
+    await rm(path);
+    expect(await rulesOf(number)).toEqual(['error stored-files']);
+  });
+});
+
+describe('going back', () => {
+  it('leads to the set before, and once more to the one before that', async () => {
+    const { number: first, grammar } = await makeFirstSet();
+    const second = await activateChecked({ grammar: await publishSection() });
+    const third = await activateChecked({ grammar: await publishSection() });
+    expect(await rollBack({ db, store })).toEqual({ from: third, to: second });
+    expect(await rollBack({ db, store })).toEqual({ from: second, to: first });
+    expect((await liveSet(db))?.sections.grammar).toBe(grammar);
+    await expect(rollBack({ db, store })).rejects.toThrow('name the set to go back to');
+    expect(await rollBack({ db, store, to: third })).toEqual({ from: first, to: third });
+  });
+
+  it('is refused to a candidate, to the live set, and to a set whose release is gone', async () => {
+    const { number: first, grammar } = await makeFirstSet();
+    const second = await activateChecked({ grammar: await publishSection() });
+    const candidate = await stageSet(db, { grammar: await publishSection() });
+    await expect(rollBack({ db, store, to: candidate })).rejects.toThrow('was never live');
+    await expect(rollBack({ db, store, to: second })).rejects.toThrow('is live already');
+    await rm(join(folder, 'store', 'grammar', grammar), { recursive: true });
+    await expect(rollBack({ db, store, to: first })).rejects.toThrow(`the store lacks grammar@${grammar}`);
+    expect(await liveNumber()).toBe(second);
+  });
+
+  it('keeps what tools of the version before made live in the history', async () => {
+    const { number: first } = await makeFirstSet();
+    await sql`insert into platform.release_sets (shell, sections) select shell, sections from platform.release_sets`.execute(
+      db,
+    );
+    await sql`update platform.live set set_number = ${first + 1}, changed_at = now()`.execute(db);
+    expect(await rollBack({ db, store })).toEqual({ from: first + 1, to: first });
+  });
+});
+
+describe('pruning', () => {
+  /** Releases and sets are made now; this lets the retention pass. */
+  async function letDaysPass(days: number) {
+    for (const [table, column] of [
+      ['releases', 'published_at'],
+      ['release_sets', 'created_at'],
+      ['activations', 'at'],
+    ] as const) {
+      const name = sql.table(`platform.${table}`);
+      await sql`alter table ${name} disable trigger never_changes`.execute(db);
+      await sql`update ${name} set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(days => ${days}::int)`.execute(
+        db,
+      );
+      await sql`alter table ${name} enable trigger never_changes`.execute(db);
+    }
+  }
+  const prunable = async (from = store) =>
+    (await findPrunable(db, from, minRetention)).map(({ version }) => version);
+
+  it('removes what neither the last five sets nor the last seven days need', async () => {
+    const { shell, grammar } = await makeFirstSet();
+    const unused = await publishSection();
+    const versions = [grammar];
+    for (let count = 0; count < 5; count++) {
+      const version = await publishSection();
+      versions.push(version);
+      await makeLive({ db, changes: { grammar: version } });
+    }
+    expect(await prunable()).toEqual([]);
+    await letDaysPass(8);
+    expect(await prunable()).toEqual([grammar, unused]);
+    await pruneReleases(db, store, await findPrunable(db, store, minRetention));
+    expect(await prunable()).toEqual([]);
+    expect(await store.manifest('grammar', grammar)).toBeUndefined();
+    for (const version of versions.slice(1)) expect(await store.manifest('grammar', version)).toBeDefined();
+    expect(await store.manifest('shell', shell)).toBeDefined();
+  });
+
+  it('keeps a set that stopped being live within the days, however many followed', async () => {
+    const { grammar } = await makeFirstSet();
+    await letDaysPass(30);
+    for (let count = 0; count < 6; count++)
+      await makeLive({ db, changes: { grammar: await publishSection() } });
+    expect(await prunable()).toEqual([]);
+    await letDaysPass(8);
+    expect(await prunable()).toContain(grammar);
+  });
+
+  it('keeps the releases of a candidate', async () => {
+    await makeFirstSet();
+    const candidate = await publishSection();
+    await letDaysPass(8);
+    expect(await prunable()).toEqual([candidate]);
+    await stageSet(db, { grammar: candidate });
+    expect(await prunable()).toEqual([]);
+  });
+
+  it('removes every object of a release from S3, its manifest first', async () => {
+    store = openReleaseStore({ RELEASE_STORE: '', ...s3.env });
+    const version = await publishSection();
+    const release = (await inspectRelease(db, 'grammar', version)).manifest;
+    const keys = () => [...s3.objects.keys()].filter((key) => key.includes(version));
+    expect(keys()).toHaveLength(4);
+    s3.requests.length = 0;
+    await pruneReleases(db, store, [{ section: 'grammar', version }]);
+    expect(keys()).toEqual([]);
+    expect(s3.requests[0]).toBe(`DELETE releases/grammar/${version}/release.json`);
+    await store.remove(release);
+  });
+});
+
+/** As large compressed as it is. */
+function incompressible(bytes: number): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64');
+}
