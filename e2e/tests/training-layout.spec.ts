@@ -3,7 +3,17 @@ import { setExercises } from '../support/exercise-settings.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/layout-checks.ts';
 import { stubSpeech } from '../support/speech-stub.ts';
-import { next, options, question, startCard, trainAll } from '../support/training-run.ts';
+import {
+  choose,
+  field,
+  heading,
+  next,
+  options,
+  question,
+  startCard,
+  trainAll,
+  wordOf,
+} from '../support/training-run.ts';
 import { giveFiveWords } from '../support/training-words.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -139,4 +149,45 @@ test('the button that starts a whole training is visible without scrolling on a 
     const start = page.getByRole('button', { name: 'Почати повне тренування' });
     await expect(start).toBeInViewport({ ratio: 1 });
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('«Далі» is in sight at every step, also over the keyboard, and a verdict leaves the word in sight', async ({
+    mova,
+    learner,
+    words,
+    page,
+  }) => {
+    await setExercises(learner, { pace: 'wait' });
+    await trainAll(page, mova.origin);
+    await question(page, 1, words.length);
+    await expect(page.getByRole('main').getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    await page.evaluate('sessionStorage.clear()');
+
+    await startCard(page, mova.origin, 'translate-words');
+    await question(page, 1, words.length);
+    await expect(options(page).last()).toBeInViewport({ ratio: 1 });
+    const asked = wordOf(words, await heading(page).locator('span').last().innerText());
+    await choose(page, asked, false);
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
+    await expect(heading(page)).toBeInViewport({ ratio: 1 });
+    await page.evaluate('sessionStorage.clear()');
+
+    await startCard(page, mova.origin, 'type-words');
+    await question(page, 1, words.length);
+    // What the keyboard of a phone leaves.
+    await page.setViewportSize({ width: 320, height: 350 });
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
+    await field(page).fill('фйцу');
+    await field(page).press('Enter');
+    await expect(page.getByText(/Перемкніть розкладку/)).toBeInViewport({ ratio: 1 });
+    for (const element of [field(page), next(page)]) await expect(element).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await field(page).fill('nonsense');
+    await field(page).press('Enter');
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
+    await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  });
 });

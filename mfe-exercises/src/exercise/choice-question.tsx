@@ -1,5 +1,6 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
-import { English } from '@mova/ui';
+import { verdictClass } from '@mova/app-kit/page-parts';
+import { English, joinClasses } from '@mova/ui';
 import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answers';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useId, useMemo, useSyncExternalStore } from 'react';
@@ -110,7 +111,7 @@ function ChoiceVerdict({ question, settings, title, chosen, pace }: ChoiceVerdic
       {isLow && <div className={details.inPage}>{lesson}</div>}
       <VerdictBand
         tone={question.answer?.correct ? 'right' : 'wrong'}
-        className={details.band}
+        className={joinClasses(isLow ? undefined : verdictClass, details.band)}
         title={<VerdictTitle isShort={!isLow}>{title}</VerdictTitle>}
         actions={<PaceActions pace={pace} settings={settings} />}
       >

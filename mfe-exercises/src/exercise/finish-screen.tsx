@@ -1,7 +1,8 @@
 import { Link, useFocusOnChange, useNavigate, useSilence, useTranslation } from '@mova/app-kit';
+import { askedClass } from '@mova/app-kit/page-parts';
 import type { ExerciseKind } from '@mova/contracts';
 import { useEnter } from '@mova/training/exercise';
-import { Card, LinkButton, ListenIcon, NextIcon } from '@mova/ui';
+import { Card, joinClasses, LinkButton, ListenIcon, NextIcon } from '@mova/ui';
 import { PatternDrawing } from '@mova/ui/patterns';
 import { useEffect, useState } from 'react';
 import { praiseOf } from '../domain/counts.ts';
@@ -32,7 +33,7 @@ export function FinishScreen({ training, kind, part, paused }: FinishScreenProps
   useEffect(() => setArrived(true), []);
   useEnter(!paused, () => void navigate(nextPath, { replace: true }));
   return (
-    <Card space="large" className={classes.panel}>
+    <Card space="large" className={joinClasses(askedClass, classes.panel)}>
       {count > 0 && (
         <PatternDrawing
           {...finishPattern(training, kind, praiseOf({ right, wrong: count - right }))}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@mova/app-kit';
-import { Loaded } from '@mova/app-kit/page-parts';
+import { askedClass, Loaded } from '@mova/app-kit/page-parts';
 import type { ExerciseKind } from '@mova/contracts';
 import type { ExerciseSettings } from '@mova/training/exercise';
 import { joinClasses, Skeleton } from '@mova/ui';
@@ -44,7 +44,7 @@ function StepSkeleton({ kind }: Pick<LoadedStepProps, 'kind'>) {
   if (!kind) {
     return (
       <>
-        <Skeleton shape="card" className={classes.card} />
+        <Skeleton shape="card" className={joinClasses(askedClass, classes.card)} />
         <Skeleton shape="control" className={classes.large} />
       </>
     );
@@ -52,7 +52,7 @@ function StepSkeleton({ kind }: Pick<LoadedStepProps, 'kind'>) {
   const isHeard = kind === 'listen-words';
   return (
     <>
-      <Skeleton width="half" className={joinClasses(classes.word, isHeard && classes.heard)} />
+      <Skeleton width="half" className={joinClasses(askedClass, classes.word, isHeard && classes.heard)} />
       {definitionOf(kind).offers ? (
         <div className={classes.options}>
           <Skeleton shape="row" count={4} className={classes.option} />

@@ -1,5 +1,6 @@
 import { useFocusOnChange, useTranslation } from '@mova/app-kit';
-import { StitchProgress, VisuallyHidden } from '@mova/ui';
+import { askedClass } from '@mova/app-kit/page-parts';
+import { joinClasses, StitchProgress, VisuallyHidden } from '@mova/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { memo, useDeferredValue } from 'react';
 import type { AskedQuestion } from '../training/use-question.ts';
@@ -15,16 +16,18 @@ interface QuestionHeadProps {
   readonly word: string | undefined;
   /** Its place is reserved while there is none. */
   readonly speaker: ReactNode;
+  /** Below it. */
+  readonly note?: ReactNode;
   /** Moves the focus to each new word; not where it stays in a field. */
   readonly takesFocus?: boolean;
 }
 
 export function QuestionHead(props: QuestionHeadProps) {
-  const { number, place, id, children, word, speaker, takesFocus = false } = props;
+  const { number, place, id, children, word, speaker, note, takesFocus = false } = props;
   const isTask = word === undefined;
   const heading = useFocusOnChange<HTMLHeadingElement>(takesFocus ? number : 0);
   return (
-    <div className={classes.head}>
+    <div className={joinClasses(askedClass, classes.head)}>
       <div className={isTask ? classes.task : classes.line}>
         <h2 ref={heading} className={classes.word} style={isTask ? undefined : fittingSize(word)}>
           <VisuallyHidden>{place}. </VisuallyHidden>
@@ -32,6 +35,7 @@ export function QuestionHead(props: QuestionHeadProps) {
         </h2>
         <div className={classes.speaker}>{speaker}</div>
       </div>
+      {note}
     </div>
   );
 }

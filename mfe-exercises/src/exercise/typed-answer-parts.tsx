@@ -95,7 +95,6 @@ export function GiveUp({ hinted, onGiveUp }: GiveUpProps) {
   return (
     <Button
       variant="quiet"
-      className={classes.wayOut}
       // A double click would show the answer at once.
       onClick={({ detail }) => detail < 2 && onGiveUp()}
     >
@@ -114,7 +113,7 @@ export function TakeBack({ onTakeBack }: { readonly onTakeBack: () => void }) {
   useDelayed(takeBackMs, undefined, () => setLate(true));
   if (isLate) return null;
   return (
-    <Button variant="quiet" className={classes.wayOut} onClick={onTakeBack}>
+    <Button variant="quiet" onClick={onTakeBack}>
       {t('typed.takeBack')}
     </Button>
   );

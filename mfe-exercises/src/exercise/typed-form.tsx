@@ -19,11 +19,13 @@ interface TypedFormProps {
   readonly onSubmit: () => void;
   /** Hint and verdict: under the field, where a phone's keyboard does not cover them. */
   readonly children: ReactNode;
+  /** The button of a user who does not know, or was wrong by a slip. */
+  readonly wayOut: ReactNode;
 }
 
 /** The field for an English word and its button. Never `readonly`: phones would close their keyboard. */
 export function TypedForm(props: TypedFormProps) {
-  const { ref, label, describedBy, value, verdict, asks, onType, onSubmit, children } = props;
+  const { ref, label, describedBy, value, verdict, asks, onType, onSubmit, children, wayOut } = props;
   const { t } = useTranslation();
   const answered = verdict !== undefined;
   return (
@@ -54,23 +56,26 @@ export function TypedForm(props: TypedFormProps) {
         }}
       />
       <div className={classes.notes}>{children}</div>
-      {!asks && (
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          icon={<NextIcon size={20} />}
-          className={classes.next}
-          // Keeps the focus in the field, and the phone's keyboard open.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => {
-            // So would a double click.
-            if (answered && event.detail > 1) event.preventDefault();
-          }}
-        >
-          {t('exercise.next')}
-        </Button>
-      )}
+      <div className={classes.buttons}>
+        {!asks && (
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            icon={<NextIcon size={20} />}
+            className={classes.next}
+            // Keeps the focus in the field, and the phone's keyboard open.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              // So would a double click.
+              if (answered && event.detail > 1) event.preventDefault();
+            }}
+          >
+            {t('exercise.next')}
+          </Button>
+        )}
+        {wayOut && <div className={classes.wayOut}>{wayOut}</div>}
+      </div>
     </form>
   );
 }

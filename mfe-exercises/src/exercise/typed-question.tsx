@@ -1,5 +1,5 @@
 import { announce, type Phrase, useTranslation } from '@mova/app-kit';
-import { Phrases } from '@mova/training/exercise';
+import { Phrases, useVisibleHeight } from '@mova/training/exercise';
 import { HintIcon } from '@mova/ui/icons';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { countedAnswer } from '../domain/exercise-state.ts';
@@ -28,6 +28,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
+  useVisibleHeight();
   const askedId = useId();
   const clueId = useId();
   const hintId = useId();
@@ -50,12 +51,14 @@ export function TypedQuestion(props: TypedQuestionProps) {
   useArrival(number, heard ? undefined : asked, focusField);
 
   const waits = told && answer?.correct === false && pace.still;
+  const grows = told || shownHint !== undefined;
   useEffect(() => {
+    if (!grows || !window.matchMedia?.('(hover: none)').matches) return;
     // A keyboard on the screen would cover what is to be read.
-    if (!waits || !window.matchMedia?.('(hover: none)').matches) return;
-    field.current?.blur();
-    field.current?.form?.scrollIntoView({ block: 'nearest' });
-  }, [waits]);
+    if (waits) field.current?.blur();
+    // The form stays at the foot of the screen, and would lie over the word.
+    window.scrollTo({ top: document.documentElement.scrollHeight });
+  }, [waits, grows]);
 
   const submit = () => {
     focusField();
@@ -89,15 +92,17 @@ export function TypedQuestion(props: TypedQuestionProps) {
         id={askedId}
         word={heard ? undefined : word.nativeWord}
         speaker={heard ? heard.speaker : speaker}
+        note={
+          clue.length > 0 && (
+            <p id={clueId} className={classes.clue}>
+              <Phrases>{clue}</Phrases>
+            </p>
+          )
+        }
       >
         {heard ? t('listen.prompt') : word.nativeWord}
       </QuestionHead>
       {heard?.notice}
-      {clue.length > 0 && (
-        <p id={clueId} className={classes.clue}>
-          <Phrases>{clue}</Phrases>
-        </p>
-      )}
       <TypedForm
         ref={field}
         label={t(heard ? 'listen.field' : 'typed.translation')}
@@ -107,6 +112,13 @@ export function TypedQuestion(props: TypedQuestionProps) {
         asks={pace.asksPace}
         onType={(typed) => setDraft({ number, text: typed })}
         onSubmit={submit}
+        wayOut={
+          told ? (
+            question.mayTakeBack && <TakeBack onTakeBack={takeBack} />
+          ) : (
+            <GiveUp hinted={question.hinted} onGiveUp={giveUp} />
+          )
+        }
       >
         {/* Rendered empty first, because screen readers only watch existing regions. */}
         <div id={hintId} role="status" className={classes.hint}>
@@ -122,8 +134,6 @@ export function TypedQuestion(props: TypedQuestionProps) {
         )}
         {told && <TypedVerdict {...props} translation={translation} pace={pace} onHeld={focusField} />}
       </TypedForm>
-      {told && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />}
-      {!told && <GiveUp hinted={question.hinted} onGiveUp={giveUp} />}
     </>
   );
 }

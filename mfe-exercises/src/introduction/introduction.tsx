@@ -1,4 +1,5 @@
 import { useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
+import { askedClass } from '@mova/app-kit/page-parts';
 import { useEnter } from '@mova/training/exercise';
 import {
   Button,
@@ -6,6 +7,7 @@ import {
   ChevronLeftIcon,
   English,
   IconButton,
+  joinClasses,
   NextIcon,
   StitchProgress,
   VisuallyHidden,
@@ -98,7 +100,7 @@ function IntroducedWord({ word, place, heading, settings, paused }: IntroducedWo
   }, [settled, paused]);
   useRepeatKey(keys && !paused, sound.sayLoud);
   return (
-    <Card space="large" className={classes.card}>
+    <Card space="large" className={joinClasses(askedClass, classes.card)}>
       <div className={classes.word}>
         <h2 ref={heading} style={fittingSize(word.foreignWord)}>
           <VisuallyHidden>{place}. </VisuallyHidden>

@@ -76,12 +76,11 @@ function QuizBody({ tense, quiz }: { readonly tense: Tense; readonly quiz: Quiz 
     case 'run':
       if (phaseOf(quiz.run) === 'finished') return <CompletionPanel run={quiz.run} />;
       return (
-        <>
+        <QuizScreen run={quiz.run} questions={quiz.questions} onStep={quiz.onStep}>
           {quiz.freshStart && quiz.run.at === 0 && (
             <Alert tone="warning">{t(`quiz.freshStart.${quiz.freshStart}`)}</Alert>
           )}
-          <QuizScreen run={quiz.run} questions={quiz.questions} onStep={quiz.onStep} />
-        </>
+        </QuizScreen>
       );
   }
 }

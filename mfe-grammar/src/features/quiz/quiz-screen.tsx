@@ -1,8 +1,9 @@
 import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslation } from '@mova/app-kit';
+import { askedClass } from '@mova/app-kit/page-parts';
 import type { GrammarQuestion } from '@mova/contracts';
 import { LeaveGuard, useExerciseSettings, useVerdictPace } from '@mova/training/exercise';
-import { StitchProgress, VisuallyHidden } from '@mova/ui';
-import { useEffect, useId, useState } from 'react';
+import { joinClasses, StitchProgress, VisuallyHidden } from '@mova/ui';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
   answerQuestion,
   holdVerdict,
@@ -26,9 +27,11 @@ interface QuizScreenProps {
   /** The ten of the level, indexed by `run.asked`. */
   readonly questions: readonly GrammarQuestion[];
   readonly onStep: (step: (run: QuizRun) => QuizRun) => void;
+  /** A message above the question. */
+  readonly children: ReactNode;
 }
 
-export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
+export function QuizScreen({ run, questions, onStep, children }: QuizScreenProps) {
   const { t } = useTranslation();
   const settings = useExerciseSettings();
   const { sound, keys } = settings;
@@ -62,7 +65,8 @@ export function QuizScreen({ run, questions, onStep }: QuizScreenProps) {
   return (
     <>
       <QuizProgress run={run} />
-      <div className={classes.question}>
+      <div className={joinClasses(askedClass, classes.question)}>
+        {children}
         <h2 ref={heading} className={classes.native}>
           <VisuallyHidden>
             {t('quiz.place', { number: run.at + 1, count: run.asked.length })}.{' '}

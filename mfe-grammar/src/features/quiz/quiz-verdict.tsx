@@ -1,7 +1,8 @@
 import { type Phrase, useTranslation } from '@mova/app-kit';
+import { verdictClass } from '@mova/app-kit/page-parts';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
 import { type useVerdictPace, VerdictActions } from '@mova/training/exercise';
-import { English } from '@mova/ui';
+import { English, joinClasses } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import { phrasesIn } from '../../parts/text.tsx';
@@ -29,7 +30,7 @@ export function QuizVerdict(props: QuizVerdictProps) {
   if (isRight && !pace.still) return null;
   return (
     <VerdictBand
-      className={classes.verdict}
+      className={joinClasses(verdictClass, classes.verdict)}
       tone={isRight ? 'right' : 'wrong'}
       title={
         isRight ? (

@@ -17,6 +17,12 @@ export const textPageClass: string = classes.textPage ?? '';
 /** Class of a page that is a task (`task` of its route), whose first child is a `LeaveLink`. */
 export const taskPageClass: string = joinClasses(classes.textPage, classes.taskPage);
 
+/** Class of what a task asks, next to its progress and title: on a phone it takes the room above the answers. */
+export const askedClass: string = classes.asked ?? '';
+
+/** Class of the `VerdictBand` of a task, its last child. */
+export const verdictClass: string = classes.verdict ?? '';
+
 interface BackLinkProps {
   readonly to: string;
   readonly children: string;

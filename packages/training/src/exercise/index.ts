@@ -5,6 +5,7 @@ export { newRunId } from './new-run-id.ts';
 export { Phrases } from './phrases.tsx';
 export { SaveResultStep, useSaveShownResult } from './save-result-step.tsx';
 export { usePageVisible } from './use-page-visible.ts';
+export { useVisibleHeight } from './use-visible-height.ts';
 export {
   useDelayed,
   useEnter,
