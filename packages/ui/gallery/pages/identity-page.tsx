@@ -1,5 +1,6 @@
 import { English, Logo } from '@mova/ui';
 import { EmptyDictionaryDrawing, NotFoundDrawing, TryAgainDrawing, WellDoneDrawing } from '@mova/ui/drawings';
+import { PatternDrawing } from '@mova/ui/patterns';
 import classes from '../gallery.module.css';
 import { Specimen, State } from '../specimen.tsx';
 import { t } from '../texts.ts';
@@ -34,6 +35,12 @@ export function IdentityPage() {
         </State>
         <State is="NotFoundDrawing">
           <NotFoundDrawing />
+        </State>
+        <State is="PatternDrawing">
+          <PatternDrawing heart={0} frame={0} />
+        </State>
+        <State is="PatternDrawing, its frame begun">
+          <PatternDrawing heart={1} frame={1} isBegun />
         </State>
       </Specimen>
       <Specimen name="Colours">
