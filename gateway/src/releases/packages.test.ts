@@ -101,7 +101,9 @@ it('counts requests by the rate limit', async () => {
 
 const run = promisify(execFile);
 const npm = (cwd: string, ...args: string[]) =>
-  run('npm', [...args, '--cache', join(cwd, 'cache'), '--no-audit', '--no-fund'], { cwd });
+  run('npm', [...args, '--cache', join(cwd, 'cache'), '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd,
+  });
 
 /** The kit’s own packages alone: what they need of npm would come from the network. */
 it('is a registry from which npm installs, with the bytes that the lock file records', async () => {

@@ -11,9 +11,6 @@ export interface SetManifests {
   readonly sections: readonly SectionRelease[];
 }
 
-/** Paths that the shell serves itself. */
-const shellPaths = ['/'];
-
 /** Most that a page may add to the shell, and the shell itself, in KB (1000 bytes) of brotli. */
 const downloadLimits = { section: 60, shell: 250 } as const;
 
@@ -61,7 +58,7 @@ function kitConflicts(shell: ShellRelease, section: SectionRelease): SetFinding[
 }
 
 function routeConflicts(sections: readonly SectionRelease[]): SetFinding[] {
-  const owners = new Map<string, string>(shellPaths.map((path) => [path, 'the shell']));
+  const owners = new Map<string, string>();
   const findings: SetFinding[] = [];
   for (const section of sections) {
     for (const { path } of section.routes) {

@@ -188,7 +188,6 @@ describe('the check finds', () => {
   it.each<[string, SectionChanges, string]>([
     ['a section that needs a newer kit', { needs: '^1.9.0' }, 'error kit-range'],
     ['a page of another section', { path: '/idioms' }, 'error routes'],
-    ['a page of the shell', { path: '/' }, 'error routes'],
     ['a page where the gateway answers itself', { path: '/api/grammar' }, 'error routes'],
     ['an entry without a hash', { entry: 'other.js' }, 'error named-files'],
     ['a page that is too heavy', { bytes: incompressible(65_000) }, 'error download-size'],

@@ -23,7 +23,14 @@ const table: ReleaseTable = {
   ],
 };
 const routes = routesOf(table);
-const Page = () => <Header routes={routes} />;
+/** With what follows the header: alone, it is hidden while the document is read. */
+const Frame = ({ routes }: { readonly routes: ReturnType<typeof routesOf> }) => (
+  <>
+    <Header routes={routes} />
+    <main />
+  </>
+);
+const Page = () => <Frame routes={routes} />;
 
 initTexts('shell', uk);
 
@@ -58,7 +65,7 @@ describe('the header', () => {
         route,
       ) ?? [route('/settings')],
     }));
-    const SectionPage = () => <Header routes={routesOf({ set: 1, sections })} />;
+    const SectionPage = () => <Frame routes={routesOf({ set: 1, sections })} />;
     const marksAt = (path: string) => {
       const { getAllByRole, unmount } = renderPage(SectionPage, { route: path, user: testUser });
       const links = getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));

@@ -18,6 +18,8 @@ export const reservedPaths = [
   '/readyz',
   '/metrics',
   '/robots.txt',
+  '/favicon.ico',
+  '/site.webmanifest',
   '/.well-known',
 ] as const;
 
