@@ -105,7 +105,7 @@ describe('the header', () => {
   });
 
   test('tells the sign-in page which provider to sign out of after a social sign-in', async () => {
-    const stage = renderPage(() => <Header routes={routes} />, {
+    const stage = renderPage(Page, {
       route: '/home',
       user: testUser,
       responses: { 'POST /oauth/logout': null },
