@@ -128,8 +128,9 @@ describe('a consumer whose log comes from another cluster', () => {
   it('compares a cursor with the transaction ids of now, not with those when the statement began', async () => {
     const { rows } = await sql<{ later: string }>`
       select (pg_current_xact_id()::text::bigint + 20)::text as later`.execute(shelves.owner);
+    // Long enough for the 25 transactions below on a busy machine.
     const looking = sql<{ isFromOther: boolean }>`
-      select pg_sleep(1)::text, events.is_from_other_cluster(${rows[0]?.later}::xid8) as "isFromOther"`.execute(
+      select pg_sleep(5)::text, events.is_from_other_cluster(${rows[0]?.later}::xid8) as "isFromOther"`.execute(
       shelves.owner,
     );
     for (let user = 1; user <= 25; user += 1) await shelves.publish(user);
