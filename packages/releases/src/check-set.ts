@@ -77,9 +77,12 @@ function routeConflicts(sections: readonly SectionRelease[]): SetFinding[] {
 /** Files a page loads that the manifest gives no hash for, so that no gateway would serve them. */
 function unlistedFiles(release: Release): SetFinding[] {
   const named = new Set(loadsOf(release).flatMap(({ files }) => files));
-  return [...named]
-    .filter((file) => !Object.hasOwn(release.files, file))
-    .map((file) => errorOf('named-files', `${nameOf(release)} names ${file}, which is not among its files`));
+  return (
+    [...named]
+      // Dev servers name their files by URLs.
+      .filter((file) => !Object.hasOwn(release.files, file) && !file.includes('://'))
+      .map((file) => errorOf('named-files', `${nameOf(release)} names ${file}, which is not among its files`))
+  );
 }
 
 function restingPages(shell: ShellRelease, section: SectionRelease): SetFinding[] {
