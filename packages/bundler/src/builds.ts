@@ -12,6 +12,7 @@ export { inputHash } from './release/input-hash.ts';
 // The entry point for publishing. It does not load rspack, which a start without changes does not need.
 export type { KitApi } from './release/kit.ts';
 export { type KitReport, kitReportFile, readKitReport } from './release/kit-report.ts';
+export { pageLoads } from './release/page-loads.ts';
 export { hashFiles, listFiles, readRelease, writeRelease } from './release/release-files.ts';
 
 export interface Build {

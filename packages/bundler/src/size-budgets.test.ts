@@ -8,6 +8,7 @@ import { testDataDir } from '@mova/workspace';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildChanged } from './builds.ts';
 import { type BuildTarget, buildTargets } from './release/build-target.ts';
+import { pageLoads } from './release/page-loads.ts';
 import { hashFiles, readRelease, writeRelease } from './release/release-files.ts';
 
 /**
@@ -90,7 +91,7 @@ interface Weight {
 
 async function weighRelease(folder: string): Promise<Weight> {
   const release = await readRelease(folder);
-  const loads = loadsOf(release);
+  const loads = pageLoads(release);
   const files = [...new Set(loads.flatMap((load) => load.files))];
   const sizeOf = async (file: string) => (await compress(await readFile(join(folder, file)))).length;
   const sizes = new Map(await Promise.all(files.map(async (file) => [file, await sizeOf(file)] as const)));
@@ -111,12 +112,4 @@ function checkBudget(weight: Weight, budget: number): string | undefined {
     `${target}: ${page} loads ${kilobytes.toFixed(1)} KB of brotli, its budget is ${budget} KB.`,
     'Load lazily what it does not need at once, or raise the number in packages/bundler/src/size-budgets.test.ts.',
   ].join(' ');
-}
-
-function loadsOf(release: Release): { readonly page: string; readonly files: readonly string[] }[] {
-  if (release.kind === 'section') {
-    return release.routes.map(({ path, files }) => ({ page: path, files: [release.entry, ...files] }));
-  }
-  const { scripts, styles, firstPaint } = release;
-  return [{ page: 'every page', files: [...scripts, ...styles, ...(firstPaint ? [firstPaint.script] : [])] }];
 }

@@ -1,3 +1,4 @@
+import { pageLoads } from '@mova/bundler/builds';
 import type { Release, SectionRelease, ShellRelease } from '@mova/contracts';
 import { reservedPaths } from '@mova/contracts/names';
 import type { SetFinding } from '@mova/service-kit';
@@ -76,7 +77,7 @@ function routeConflicts(sections: readonly SectionRelease[]): SetFinding[] {
 
 /** Files a page loads that the manifest gives no hash for, so that no gateway would serve them. */
 function unlistedFiles(release: Release): SetFinding[] {
-  const named = new Set(loadsOf(release).flatMap(({ files }) => files));
+  const named = new Set(pageLoads(release).flatMap(({ files }) => files));
   return (
     [...named]
       // Dev servers name their files by URLs.
@@ -104,7 +105,7 @@ async function heavyPages(store: ReleaseStore, release: Release): Promise<SetFin
   };
   const limit = downloadLimits[release.kind];
   const findings: SetFinding[] = [];
-  for (const { page, files } of loadsOf(release)) {
+  for (const { page, files } of pageLoads(release)) {
     let bytes = 0;
     for (const file of new Set(files)) bytes += await sizeOf(file);
     const kilobytes = (bytes / 1000).toFixed(1);
@@ -117,14 +118,6 @@ async function heavyPages(store: ReleaseStore, release: Release): Promise<SetFin
       );
   }
   return findings;
-}
-
-/** Returns what each page loads before it shows; of the shell, what every page loads. */
-function loadsOf(release: Release): { readonly page: string; readonly files: readonly string[] }[] {
-  if (release.kind === 'section')
-    return release.routes.map(({ path, files }) => ({ page: path, files: [release.entry, ...files] }));
-  const { scripts, styles, firstPaint } = release;
-  return [{ page: 'every page', files: [...scripts, ...styles, ...(firstPaint ? [firstPaint.script] : [])] }];
 }
 
 function errorOf(rule: string, message: string): SetFinding {

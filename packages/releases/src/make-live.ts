@@ -81,7 +81,8 @@ interface ActivateOptions extends Platform {
  */
 export async function activateSet(options: ActivateOptions): Promise<{ forced: boolean } | undefined> {
   const { db, number, force = false } = options;
-  const [set, current] = [await readSet(db, number), await liveSet(db)];
+  const set = await readSet(db, number);
+  const current = await liveSet(db);
   if (current?.number === number) return undefined;
   const reasons = reasonsAgainst(set, current);
   if (reasons.length > 0 && !force) throw new SetRefused(reasons);

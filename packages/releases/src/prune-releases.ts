@@ -13,7 +13,7 @@ export interface Retention {
 /** As long as an open page may load something late. */
 export const minRetention: Retention = { sets: 5, days: 7 };
 
-interface PrunedRelease {
+interface StoredRelease {
   readonly section: string;
   readonly version: string;
 }
@@ -23,8 +23,8 @@ export async function findPrunable(
   db: Kysely<PlatformTables>,
   store: ReleaseStore,
   { sets, days }: Retention,
-): Promise<PrunedRelease[]> {
-  const { rows } = await sql<PrunedRelease>`
+): Promise<StoredRelease[]> {
+  const { rows } = await sql<StoredRelease>`
     with last_live as (
       select set_number, max(number) as activation from platform.activations
       where channel = ${mainChannel} group by set_number order by activation desc limit ${sets}::int
@@ -46,7 +46,7 @@ export async function findPrunable(
         select from kept where case section when 'shell' then kept.shell else kept.sections ->> section end = version
       )
     order by published_at`.execute(db);
-  const stored: PrunedRelease[] = [];
+  const stored: StoredRelease[] = [];
   for (const release of rows)
     if (await withStore(() => store.manifest(release.section, release.version))) stored.push(release);
   return stored;
@@ -56,7 +56,7 @@ export async function findPrunable(
 export async function pruneReleases(
   db: Kysely<PlatformTables>,
   store: ReleaseStore,
-  releases: readonly PrunedRelease[],
+  releases: readonly StoredRelease[],
 ): Promise<void> {
   for (const { section, version } of releases) {
     const release = await readManifest(db, section, version);
