@@ -78,7 +78,8 @@ async function stage(
 }
 
 async function check(text: string, { json = false }: JsonOption): Promise<void> {
-  const [number, store] = [parseSet(text), openStore()];
+  const number = parseSet(text);
+  const store = openStore();
   const result = await withDatabase(async (db: Platform) => {
     const found = await checkSet(db, store, number);
     await recordAct(db, 'release check', { set: number, passed: found.passed });
@@ -103,7 +104,8 @@ async function activate(
 }
 
 async function rollback(text: string | undefined, { json = false }: JsonOption): Promise<void> {
-  const [to, store] = [text === undefined ? undefined : parseSet(text), openStore()];
+  const to = text === undefined ? undefined : parseSet(text);
+  const store = openStore();
   await withDatabase(async (db: Platform, { redis }) => {
     const went = await rollBack({ db, redis, store, to });
     await recordAct(db, 'release rollback', went);
@@ -145,11 +147,15 @@ async function inspectOne([section, version]: [string, string], json: boolean): 
 function formatSet(set: KnownSet): string {
   const { number, createdAt, isLive, activatedAt, check: last, basedOn, note } = set;
   const checked = last ? (last.passed ? 'passed' : 'failed') : 'not checked';
-  const lived = isLive ? 'live' : activatedAt ? `live until after ${activatedAt.toISOString()}` : 'candidate';
+  const state = isLive
+    ? 'live'
+    : activatedAt
+      ? `was live, last from ${activatedAt.toISOString()}`
+      : 'candidate';
   return [
     `release set ${number}`,
     createdAt.toISOString(),
-    lived,
+    state,
     checked,
     ...(basedOn === null ? [] : [`on ${basedOn}`]),
     ...(note === null ? [] : [note]),
