@@ -1,9 +1,7 @@
 import { joinClasses } from '@mova/ui';
-import { stitchPath } from '@mova/ui/drawings';
+import { StitchDrawing } from '@mova/ui/drawings';
 import classes from './cloth-picture.module.css';
 import { type ClothRow, pictureOf, type Thread } from './cloths.ts';
-
-const threads = ['p', 'a', 'r', 'h'] as const satisfies readonly Thread[];
 
 interface ClothPictureProps {
   readonly rows: readonly ClothRow[];
@@ -14,27 +12,11 @@ interface ClothPictureProps {
 
 /** A cloth as a cross-stitch picture: a row for each day, holes for the rows to come. */
 export function ClothPicture({ rows, label, small = false }: ClothPictureProps) {
-  const picture = pictureOf(rows);
-  return (
-    <svg
-      viewBox="0 0 296 240"
-      role="img"
-      aria-label={label}
-      focusable="false"
-      className={joinClasses(classes.cloth, small && classes.small)}
-    >
-      {threads.map((thread) => (
-        <path key={thread} className={classes[thread]} d={stitchPath(picture, thread)} />
-      ))}
-    </svg>
-  );
+  const className = joinClasses(classes.cloth, small && classes.small);
+  return <StitchDrawing rows={pictureOf(rows)} label={label} className={className} />;
 }
 
 /** A stitch of a colour, for a legend. */
 export function Stitch({ thread }: { readonly thread: Thread }) {
-  return (
-    <svg viewBox="0 0 8 8" aria-hidden="true" focusable="false" className={classes.stitch}>
-      <path className={classes[thread]} d={stitchPath([thread], thread)} />
-    </svg>
-  );
+  return <StitchDrawing rows={[thread]} className={classes.stitch} />;
 }

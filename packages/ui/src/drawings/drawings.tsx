@@ -1,7 +1,7 @@
 import charts from './charts.json';
 import { type DrawingProps, StitchDrawing } from './stitch-drawing.tsx';
 
-export { stitchPath } from './stitch-drawing.tsx';
+export { StitchDrawing } from './stitch-drawing.tsx';
 
 /** An open book with a plant growing out of it. */
 export function EmptyDictionaryDrawing(props: DrawingProps) {

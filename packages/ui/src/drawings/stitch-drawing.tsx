@@ -11,13 +11,16 @@ export interface DrawingProps {
   /** 240 or 320 px wide at most. */
   size?: 'medium' | 'large' | undefined;
   className?: string | undefined;
+  /** What it shows, in words; without them it is decoration. */
+  label?: string | undefined;
 }
 
-/** A decorative cross-stitch picture drawn from its chart: a line per row, a letter per stitch. */
+/** A cross-stitch picture drawn from its chart: a line per row, a letter per stitch. */
 export function StitchDrawing({
   rows,
   size = 'medium',
   className,
+  label,
 }: DrawingProps & { rows: readonly string[] }) {
   const width = Math.max(...rows.map((row) => row.length)) * cell;
   return (
@@ -25,7 +28,9 @@ export function StitchDrawing({
       viewBox={`0 0 ${width} ${rows.length * cell}`}
       width={width}
       height={rows.length * cell}
-      aria-hidden="true"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
       focusable="false"
       className={joinClasses(classes.drawing, classes[size], className)}
     >
