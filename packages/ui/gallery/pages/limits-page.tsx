@@ -58,6 +58,14 @@ export function LimitsPage() {
               meta={<StitchProgress value={40} text={t.word.learning} />}
               trailing={<MenuButton label={t.word.menu} icon={<MoreIcon size={20} />} items={[]} />}
             />
+            <ListRow
+              compact
+              leading={<Checkbox hideLabel label={t.field.all} />}
+              title={<English studied="row">{longEnglish}</English>}
+              titleAction={<SpeakerButton label={t.word.listen} />}
+              description={longSentence}
+              meta={<StitchProgress patch size="small" value={40} text="40 %" />}
+            />
           </List>
         </State>
         <State is="long answers" wide>

@@ -60,6 +60,26 @@ export function ListsPage() {
             ))}
           </List>
         </State>
+        <State is="compact on a phone" wide>
+          <List label={`${t.list.label}, 2`}>
+            {words.map(({ foreign, native, progress }) => (
+              <ListRow
+                compact
+                key={foreign}
+                title={<English studied="row">{foreign}</English>}
+                titleAction={<SpeakerButton label={t.word.listen} />}
+                description={native}
+                meta={
+                  progress === 0 ? (
+                    t.word.new
+                  ) : (
+                    <StitchProgress patch size="small" value={progress} text={`${progress} %`} />
+                  )
+                }
+              />
+            ))}
+          </List>
+        </State>
         <State is="enough" wide>
           <SelectionBar
             label={t.list.selection}

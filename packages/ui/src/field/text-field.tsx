@@ -100,7 +100,7 @@ export function SearchField({ clearLabel, onClear, submitLabel, className, ...pr
           enterKeyHint="search"
           {...control}
           type="search"
-          className={joinClasses(classes.control, classes.withStart, classes.withEnd)}
+          className={joinClasses(classes.control, classes.withStart, control.value !== '' && classes.withEnd)}
           onKeyDown={(event) => {
             control.onKeyDown?.(event);
             if (event.key === 'Escape' && control.value !== '') clear();

@@ -52,6 +52,8 @@ interface StitchProgressProps {
   tones?: readonly StitchTone[] | undefined;
   showCurrent?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** Two rows of stitches with the text below them, on a phone. */
+  patch?: boolean | undefined;
   /** Makes it a progress bar for assistive technology; not needed in lists. */
   label?: string | undefined;
   className?: string | undefined;
@@ -68,6 +70,7 @@ export function StitchProgress(props: StitchProgressProps) {
     stitches = 10,
     tones,
     showCurrent = false,
+    patch = false,
     label,
   } = props;
   const done = stitchesDone(value, max, stitches);
@@ -81,7 +84,10 @@ export function StitchProgress(props: StitchProgressProps) {
     'aria-valuetext': valueText,
   };
   return (
-    <span className={joinClasses(classes.progress, classes[size], props.className)} {...bar}>
+    <span
+      className={joinClasses(classes.progress, classes[size], patch && classes.patch, props.className)}
+      {...bar}
+    >
       <Stitches
         count={stitches}
         done={done}

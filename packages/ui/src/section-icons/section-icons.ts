@@ -3,6 +3,7 @@ export { default as OpenIcon } from 'lucide-react/icons/arrow-up-right';
 export { default as ChartIcon } from 'lucide-react/icons/chart-column';
 export { default as ClockIcon } from 'lucide-react/icons/clock';
 export { default as HintIcon } from 'lucide-react/icons/lightbulb';
+export { default as FilterIcon } from 'lucide-react/icons/list-filter';
 export { default as LockIcon } from 'lucide-react/icons/lock';
 export { default as DeviceIcon } from 'lucide-react/icons/monitor-smartphone';
 export { default as PauseIcon } from 'lucide-react/icons/pause';
