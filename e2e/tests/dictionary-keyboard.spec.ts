@@ -162,12 +162,26 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await expect(button(page, 'Додати hospital — лікарня')).toBeVisible();
     await press(button(page, 'Очистити пошук'));
     await expect(rows(page)).toHaveCount(12);
+    const filters = page.getByRole('button', { name: /^Фільтри/ });
+    if (isPhone) {
+      await expect(page.getByLabel('Прогрес')).toBeHidden();
+      await press(filters);
+    }
     await page.getByLabel('Прогрес').selectOption('Вивчені');
     await expect(rows(page)).toHaveCount(1);
+    await expectSound(page, otherWidth);
     await page.getByLabel('Прогрес').selectOption('Усі стани');
     await expect(rows(page)).toHaveCount(12);
     await page.getByLabel('Тема', { exact: true }).selectOption('Погода');
     await expect(rows(page)).toHaveCount(1);
+    if (isPhone) {
+      await expect(filters).toHaveAccessibleName(/^Фільтри\s+вибрано\s+1$/);
+      await press(button(page, 'Скинути'));
+      await expect(filters).toBeFocused();
+      await expect(rows(page)).toHaveCount(12);
+      await page.goBack();
+      await expect(rows(page)).toHaveCount(1);
+    }
     await page.goBack();
     await expect(rows(page)).toHaveCount(12);
 

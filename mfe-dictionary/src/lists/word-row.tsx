@@ -15,18 +15,21 @@ interface WordRowProps {
   readonly trailing?: ReactNode;
   readonly selected?: boolean;
   readonly recent?: boolean;
+  /** False for a list in which it is the same for all. */
+  readonly withProgress?: boolean;
 }
 
 /** A word of the dictionary. Focusable, to take over the focus from a neighbouring row that is removed. */
-export function WordRow({ word, speaking, onSpeak, onOpen, recent = false, ...row }: WordRowProps) {
+export function WordRow(props: WordRowProps) {
+  const { word, speaking, onSpeak, onOpen, recent = false, withProgress = true, ...row } = props;
   const { t } = useTranslation();
-  const { category, progress } = word.wordDetails;
-  const { name, tone } = stateOf(progress);
+  const { category } = word.wordDetails;
   // An edited word may leave the filtered list, and another tab may delete any word.
   const place = useFocusSuccessor<HTMLLIElement>();
   return (
     <ListRow
       {...row}
+      compact
       ref={place}
       className={classes.row}
       tabIndex={-1}
@@ -47,19 +50,30 @@ export function WordRow({ word, speaking, onSpeak, onOpen, recent = false, ...ro
       description={
         <span className={classes.translation}>
           <span className={classes.native}>{word.nativeWord}</span>
-          {recent && progress === 0 && <Badge tone="accent">{t('row.recent')}</Badge>}
-          {category !== 'TOP_WORDS' && <Badge>{t(`category.${category}`)}</Badge>}
+          {category !== 'TOP_WORDS' && (
+            <Badge className={classes.category}>{t(`category.${category}`)}</Badge>
+          )}
         </span>
       }
-      meta={
-        <StitchProgress
-          size="small"
-          className={progress === 0 ? classes.untrained : undefined}
-          value={progress}
-          tone={tone}
-          text={t(`progress.${name}`, { percent: progress })}
-        />
-      }
+      meta={withProgress && <Progress of={word.wordDetails.progress} recent={recent} />}
     />
   );
+}
+
+function Progress({ of: progress, recent }: { readonly of: number; readonly recent: boolean }) {
+  const { t } = useTranslation();
+  if (progress === 0) {
+    return <span className={classes.untrained}>{t(recent ? 'row.recent' : 'progress.new')}</span>;
+  }
+  const { name, tone } = stateOf(progress);
+  const text =
+    name === 'learned' ? (
+      t('progress.learned')
+    ) : (
+      <>
+        <span className={classes.state}>{t('row.inLearning')} </span>
+        {t('row.percent', { percent: progress })}
+      </>
+    );
+  return <StitchProgress patch size="small" value={progress} tone={tone} text={text} />;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
-import { SearchField, Select } from '@mova/ui';
-import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, joinClasses, SearchField, Select, VisuallyHidden } from '@mova/ui';
+import { FilterIcon } from '@mova/ui/icons';
+import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { categories, maxQueryLength, progressFilters, type WordsView } from '../shared/words-view.ts';
 import classes from './words-search.module.css';
 
@@ -61,26 +62,23 @@ export function WordsSearch({ view, onChange, withProgress, placeholder, onEnter
   return (
     <search>
       <form className={classes.form} onSubmit={submit}>
-        <div className={classes.query}>
-          <SearchField
-            className={classes.text}
-            label={t('search.label')}
-            placeholder={placeholder ?? t('search.placeholder')}
-            clearLabel={t('search.clear')}
-            maxLength={maxQueryLength}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onClear={clear}
-            submitLabel={t('search.submit')}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
-              if (onEnter?.(text.trim())) {
-                event.preventDefault();
-                event.currentTarget.select();
-              }
-            }}
-          />
-        </div>
+        <SearchField
+          label={t('search.label')}
+          placeholder={placeholder ?? t('search.placeholder')}
+          clearLabel={t('search.clear')}
+          maxLength={maxQueryLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onClear={clear}
+          submitLabel={t('search.submit')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
+            if (onEnter?.(text.trim())) {
+              event.preventDefault();
+              event.currentTarget.select();
+            }
+          }}
+        />
         <FilterSelects
           category={filters.shown.category}
           progress={filters.shown.progress}
@@ -102,31 +100,62 @@ interface FilterSelectsProps extends Pick<WordsView, 'category' | 'progress'> {
 const FilterSelects = memo(function FilterSelects(props: FilterSelectsProps) {
   const { category, progress, withProgress, onChoose } = props;
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const place = useId();
+  const active = Number(category !== 'TOP_WORDS') + Number(progress !== undefined);
+  const reset = () => {
+    toggle.current?.focus();
+    onChoose({ category: 'TOP_WORDS', progress: undefined });
+  };
   return (
     <>
-      <Select
-        label={t('search.category')}
-        hideLabel
-        value={category}
-        options={categories.map((code) => ({ value: code, label: t(`category.${code}`) }))}
-        onChange={(event) =>
-          onChoose({ category: categories.find((code) => code === event.target.value) ?? 'TOP_WORDS' })
-        }
-      />
-      {withProgress && (
+      <Button
+        ref={toggle}
+        className={classes.toggle}
+        icon={<FilterIcon size={20} />}
+        aria-expanded={open}
+        aria-controls={place}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.name}>{t('search.filters')}</span>
+        {active > 0 && (
+          <>
+            <VisuallyHidden> {t('search.active')} </VisuallyHidden>
+            <span className={classes.count}>{active}</span>
+          </>
+        )}
+      </Button>
+      <div id={place} className={joinClasses(classes.filters, !open && classes.folded)}>
         <Select
-          label={t('search.progress')}
+          label={t('search.category')}
           hideLabel
-          value={progress ?? ''}
-          options={[
-            { value: '', label: t('filter.any') },
-            ...progressFilters.map((state) => ({ value: state, label: t(`filter.${state}`) })),
-          ]}
+          value={category}
+          options={categories.map((code) => ({ value: code, label: t(`category.${code}`) }))}
           onChange={(event) =>
-            onChoose({ progress: progressFilters.find((state) => state === event.target.value) })
+            onChoose({ category: categories.find((code) => code === event.target.value) ?? 'TOP_WORDS' })
           }
         />
-      )}
+        {withProgress && (
+          <Select
+            label={t('search.progress')}
+            hideLabel
+            value={progress ?? ''}
+            options={[
+              { value: '', label: t('filter.any') },
+              ...progressFilters.map((state) => ({ value: state, label: t(`filter.${state}`) })),
+            ]}
+            onChange={(event) =>
+              onChoose({ progress: progressFilters.find((state) => state === event.target.value) })
+            }
+          />
+        )}
+        {active > 0 && (
+          <Button variant="quiet" className={classes.reset} onClick={reset}>
+            {t('search.reset')}
+          </Button>
+        )}
+      </div>
     </>
   );
 });

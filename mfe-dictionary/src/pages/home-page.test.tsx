@@ -241,6 +241,34 @@ describe('an adjacent page', () => {
 });
 
 describe('filters', () => {
+  it('unfold by a button that tells how many are active, and are reset together', async () => {
+    const { user, location } = openHome(dictionaryOf(60), '/home?q=сон&category=WORK&page=2');
+    await english('word21');
+    // From 869 px on, as here, both buttons are hidden.
+    const button = (text: string) => {
+      const found = screen.getByText(text).closest('button') as HTMLElement;
+      found.style.display = 'flex';
+      return found;
+    };
+    const toggle = button('Фільтри');
+    expect(toggle.textContent).toBe('Фільтри вибрано 1');
+    const filters = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    expect(filters?.contains(screen.getByRole('combobox', { name: 'Тема' }))).toBe(true);
+    expect(filters?.classList).toContain('folded');
+    await user.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(filters?.classList).not.toContain('folded');
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Прогрес' }), 'Нові');
+    expect(toggle.textContent).toBe('Фільтри вибрано 2');
+    await waitFor(() => expect(location()).toContain('progress=NEW'));
+    await user.click(button('Скинути'));
+    await waitFor(() => expect(location()).toBe(`/home?q=${encodeURIComponent('сон')}`));
+    expect(document.activeElement).toBe(toggle);
+    expect(toggle.textContent).toBe('Фільтри');
+    expect(screen.queryByText('Скинути')).toBeNull();
+  });
+
   it('send one request when several are chosen quickly', async () => {
     const { user, asked } = openHome(dictionaryOf(60));
     await english('word1');

@@ -40,6 +40,7 @@ export function Page() {
           <WordRow
             key={word.id}
             word={word}
+            withProgress={false}
             speaking={speaking === word.foreignWord}
             onSpeak={say}
             onOpen={open}
