@@ -242,7 +242,8 @@ export default {
   ].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data[^/]*)/' },
+    // A script of the browser, whose imports the bundler of a section resolves.
+    exclude: { path: '(^|/)(dist|\\.data[^/]*|develop/client)/' },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

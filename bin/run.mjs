@@ -12,6 +12,7 @@ import { ensureInstalled, findModernNode, isModern, tooOldLine } from './setup.m
 const commands = {
   start: ['packages/launcher/src/main.ts'],
   dev: ['packages/launcher/src/main.ts', '--watch'],
+  'dev-section': ['packages/bundler/src/develop/main.ts'],
   test: ['packages/cli/src/test.ts'],
   check: ['packages/cli/src/check.ts'],
   bench: ['bench/src/main.ts'],

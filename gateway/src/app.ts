@@ -117,6 +117,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     },
     publicOrigin: env.PUBLIC_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
+    allowsDevelopment: env.DEVELOPMENT_SECTIONS || isLocalOrigin(env.PUBLIC_ORIGIN),
     allowsInsecureCookies: isEmbedded,
     close: async () => {
       // Not awaited: a measurement of a disk that hangs never ends.
@@ -161,6 +162,7 @@ function createApp(
   const builtIn = builtInRoutes({
     ...dependencies,
     isThisMachine,
+    provides: () => dependencies.live()?.shell.provides ?? {},
     iconUrl: () => {
       const shell = dependencies.live()?.shell;
       return shell && pictureUrl(shell, 'favicon-32', 'png');

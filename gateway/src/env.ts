@@ -73,6 +73,8 @@ export const gatewayEnv = z
     EMBEDDED: flagEnv,
     /** Dev servers that documents may load from; only for a site on this machine. */
     DEV_ORIGINS: originsEnv.default([]),
+    /** Allows sections under development in front of this site; one on this machine always allows them. */
+    DEVELOPMENT_SECTIONS: flagEnv,
     LOG_LEVEL: logLevelEnv,
   })
   .superRefine(requireSafeProviders(['GOOGLE_SCRIPT_URL', 'FACEBOOK_SCRIPT_URL']))

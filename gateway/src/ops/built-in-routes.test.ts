@@ -53,6 +53,19 @@ describe('the built-in routes', () => {
     });
   });
 
+  it('say whether sections under development are allowed: on this machine, or where the operator says so', async () => {
+    const allowing = await openTestGateway(backends, { DEVELOPMENT_SECTIONS: '1' });
+    try {
+      const answers = [gateway, local, allowing].map(async ({ origin }) => {
+        const response = await fetch(`${origin}/development.json`);
+        return ((await response.json()) as { allowed: boolean }).allowed;
+      });
+      expect(await Promise.all(answers)).toEqual([false, true, true]);
+    } finally {
+      await allowing.close();
+    }
+  });
+
   it('describe every public call with a revalidated ETag, and set the CSRF token', async () => {
     const response = await get('/api/openapi.json');
     const { paths } = (await response.json()) as { paths: Record<string, unknown> };

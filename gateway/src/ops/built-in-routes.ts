@@ -1,4 +1,4 @@
-import { calls, clientErrorsPath, openApiOf } from '@mova/contracts';
+import { calls, clientErrorsPath, developmentPath, openApiOf } from '@mova/contracts';
 import { entityTagOf } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, type StepResult, sendProblem } from '../http/problem.ts';
@@ -12,6 +12,9 @@ export interface BuiltInRouteOptions {
   readonly webManifest: () => string | undefined;
   readonly isReady: () => boolean;
   readonly isStorageLow: () => boolean;
+  readonly allowsDevelopment: boolean;
+  /** Versions of the kit in the live shell. */
+  readonly provides: () => Readonly<Record<string, string>>;
   readonly isThisMachine: (exchange: Exchange) => boolean;
   readonly receiveClientError: (exchange: Exchange) => Promise<StepResult>;
 }
@@ -49,6 +52,14 @@ export function builtInRoutes(
       return { status: 200, headers: ['content-type', metrics.contentType], text: await metrics.text() };
     },
     '/robots.txt': () => plainText(200, robots),
+    [developmentPath]: () => ({
+      status: 200,
+      headers: ['content-type', 'application/json', 'cache-control', 'no-cache'],
+      text: JSON.stringify({
+        allowed: options.allowsDevelopment,
+        provides: options.provides(),
+      }),
+    }),
     // Where password managers lead; /settings asks who is not signed in to sign in first.
     '/.well-known/change-password': () => ({ status: 302, headers: ['location', '/settings'] }),
     '/favicon.ico': () => {

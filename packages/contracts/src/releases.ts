@@ -110,6 +110,14 @@ export const releaseTableSchema = z.object({
 });
 export type ReleaseTable = z.infer<typeof releaseTableSchema>;
 
+/** Says whether this site allows sections under development, for the command of a team. */
+export const developmentPath = '/development.json';
+export const developmentSchema = z.object({
+  allowed: z.boolean(),
+  /** Of the live shell. */
+  provides: z.record(z.string(), z.string()),
+});
+
 /** The packages of the kit in the release of its shell, relative to the release. */
 export const kitFolder = 'kit';
 export const kitIndexFile = 'kit.json';

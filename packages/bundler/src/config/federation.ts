@@ -10,14 +10,18 @@ export const federationOptimization = { target: 'web', disableSnapshot: true, di
 
 export const federation = { shareStrategy: 'loaded-first', dts: false, manifest: false } as const;
 
+interface RemoteOptions extends CompileOptions {
+  readonly buildId: string;
+  readonly needs: NeededVersions;
+  /** The module that is exposed; `src/remote.tsx` by default. */
+  readonly remote?: string;
+}
+
 /**
  * Returns the configuration of a section. `buildId` is part of the name of its chunk global: without it, a new
  * version loaded into the same page would run the chunks of the old one.
  */
-export function defineRemote(
-  section: string,
-  options: CompileOptions & { readonly buildId: string; readonly needs: NeededVersions },
-): Configuration {
+export function defineRemote(section: string, options: RemoteOptions): Configuration {
   const base = baseConfig(section, options);
   return {
     ...base,
@@ -32,7 +36,7 @@ export function defineRemote(
         ...federation,
         name: `mova_${section}`,
         filename: entryFile,
-        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        exposes: { './remote': { import: options.remote ?? './src/remote.tsx', name: 'remote' } },
         shared: sharedBySection(options.needs),
         experiments: { externalRuntime: true, optimization: federationOptimization },
       }),

@@ -10,6 +10,8 @@ export interface CompileOptions {
   /** Folder of the release; emptied first. */
   readonly outDir: string;
   readonly mode?: 'production' | 'development';
+  /** In development, by default. Needs a development build of React, which a released shell does not have. */
+  readonly hasFastRefresh?: boolean;
 }
 
 /** The sources do not build; the message names the target and quotes the bundler. */
@@ -45,7 +47,7 @@ const layerLoader = join(import.meta.dirname, `layer-loader${extname(import.meta
 /** @param name of the target: part of class names and of the globals of its chunks */
 export function baseConfig(
   uniqueName: string,
-  { folder, outDir, mode = 'production' }: CompileOptions,
+  { folder, outDir, mode = 'production', hasFastRefresh = mode === 'development' }: CompileOptions,
 ): Configuration {
   const isProduction = mode === 'production';
   const name = isProduction ? '[name].[contenthash:10]' : '[name]';
@@ -56,7 +58,7 @@ export function baseConfig(
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: {
-      rules: moduleRules(folder, !isProduction),
+      rules: moduleRules(folder, hasFastRefresh),
       parser: { 'css/auto': { namedExports: false } },
       generator: {
         'css/auto': { localIdentName: '[uniqueName]-[hash:8]-[local]', exportsConvention: 'as-is' },
@@ -101,14 +103,14 @@ export function baseConfig(
 }
 
 /** Returns the rules for sources; stylesheets in `folder` are wrapped in the cascade layer `app`. */
-function moduleRules(folder: string, isDevelopment: boolean): RuleSetRule[] {
+function moduleRules(folder: string, hasFastRefresh: boolean): RuleSetRule[] {
   const script = {
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: {
-          react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+          react: { runtime: 'automatic', development: hasFastRefresh, refresh: hasFastRefresh },
         },
       },
       env: { targets: supportedBrowsers },
@@ -193,17 +195,18 @@ export async function compile(target: string, config: Configuration): Promise<St
         else resolve(result);
       });
     });
-    const { errors = [] } = stats.toJson({ all: false, errors: true });
-    if (errors.length > 0) {
-      const lines = errors.map(
-        ({ moduleName, message }) => `${moduleName ? `${moduleName}: ` : ''}${message}`,
-      );
-      throw new BuildError(`${target} does not build:\n${lines.join('\n')}`);
-    }
+    const lines = errorLines(stats);
+    if (lines.length > 0) throw new BuildError(`${target} does not build:\n${lines.join('\n')}`);
     return stats;
   } finally {
     await new Promise<void>((resolve) => compiler.close(() => resolve()));
   }
+}
+
+/** Returns what the bundler reports, by module. */
+export function errorLines(stats: Stats): string[] {
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  return errors.map(({ moduleName, message }) => `${moduleName ? `${moduleName}: ` : ''}${message}`);
 }
 
 export function entryFiles(stats: Stats, entry: string): { scripts: string[]; styles: string[] } {

@@ -153,6 +153,7 @@ async function stageTools(root: string, staged: string): Promise<PackedPackage> 
   const files = new Set([
     command,
     join(source, 'src/config/layer-loader.ts'),
+    join(source, 'src/develop/client/remote.js'),
     join(source, 'src/prerender/prerender-worker.ts'),
   ]);
   for (const file of files) {
@@ -172,7 +173,7 @@ async function stageTools(root: string, staged: string): Promise<PackedPackage> 
 const importForm = /^(?:import|export|\}).* from '([^']+)';$/gm;
 
 const toolDependencies =
-  /^(node:.+|zod|react|@mova\/contracts|@rspack\/core|@module-federation\/enhanced\/rspack)$/;
+  /^(node:.+|zod|react|mova-section|@mova\/contracts|@rspack\/core|@module-federation\/enhanced\/rspack)$/;
 
 /** Copies the files of npm packages that code and types of the kit reach, below the package that reaches them. */
 async function stageLibraries(

@@ -1,24 +1,51 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { kitFolder, kitIndexFile, kitIndexSchema } from '@mova/contracts';
+import {
+  developmentPath,
+  kitFolder,
+  kitIndexFile,
+  kitIndexSchema,
+  releaseTableElementId,
+} from '@mova/contracts';
 import { repositoryRoot, testDataDir } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildOne } from '../builds.ts';
 import { hashFiles, readRelease } from '../release/release-files.ts';
 
 const run = promisify(execFile);
 
-/** Serves a packed kit as the gateway does. */
-async function startRegistry(kit: string): Promise<{ server: Server; origin: string }> {
+const published = {
+  name: 'grammar',
+  version: 'v1',
+  entry: '/releases/grammar/v1/remote-entry.js',
+  needs: {},
+  routes: [{ path: '/grammar', guard: 'visitor', page: 'grammar-page', title: 'Граматика' }],
+};
+
+/** What the site answers about sections under development; undefined: as a site of an older version. */
+let isDevelopmentAllowed: boolean | undefined;
+
+/** Serves a packed kit, and as much of a site as `mova dev` asks for. */
+async function startSite(kit: string): Promise<{ server: Server; origin: string }> {
   const { version, packages } = kitIndexSchema.parse(
     JSON.parse(await readFile(join(kit, kitIndexFile), 'utf8')),
   );
   const server = createServer(async ({ url = '' }, response) => {
+    if (url === developmentPath && isDevelopmentAllowed !== undefined) {
+      const provides = { '@mova/app-kit': version, '@mova/ui': version };
+      return response.end(JSON.stringify({ allowed: isDevelopmentAllowed, provides }));
+    }
+    if (url === '/') {
+      const table = JSON.stringify({ set: 1, sections: [published] });
+      response.setHeader('content-type', 'text/html');
+      return response.end(`<script type="application/json" id="${releaseTableElementId}">${table}</script>`);
+    }
     const name = decodeURIComponent(url).slice('/packages/'.length);
     const found = packages[name];
     if (found) {
@@ -37,18 +64,15 @@ async function startRegistry(kit: string): Promise<{ server: Server; origin: str
 
 describe('a section outside this repository', { timeout: 240_000 }, () => {
   let folder: ReturnType<typeof temporaryFolder>;
-  let server: Server;
+  let site: { server: Server; origin: string };
   let inside: string;
 
   const outside = (path: string) => join(folder.path, path);
-  const mova = () =>
-    run(
-      process.execPath,
-      [outside('node_modules/@mova/section-tools/src/team/main.js'), 'release', 'build'],
-      {
-        cwd: folder.path,
-      },
-    ).then(
+  const tools = () => outside('node_modules/@mova/section-tools/src/team/main.js');
+  const mova = (...args: string[]) =>
+    run(process.execPath, [tools(), ...(args.length > 0 ? args : ['release', 'build'])], {
+      cwd: folder.path,
+    }).then(
       () => '',
       ({ stderr }: { stderr: string }) => stderr,
     );
@@ -68,8 +92,7 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
     const options = { buildsDir: join(testDataDir, 'builds'), env: process.env, onBuild: () => undefined };
     const [shell, grammar] = [await buildOne('shell', options), await buildOne('grammar', options)];
     inside = grammar.folder;
-    const registry = await startRegistry(join(shell.folder, kitFolder));
-    server = registry.server;
+    site = await startSite(join(shell.folder, kitFolder));
     await cp(join(repositoryRoot, 'mfe-grammar/src'), outside('src'), { recursive: true });
     const own = JSON.parse(await readFile(join(repositoryRoot, 'mfe-grammar/package.json'), 'utf8'));
     const { version } = JSON.parse(await readFile(join(shell.folder, kitFolder, kitIndexFile), 'utf8'));
@@ -77,12 +100,12 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
     const pinned = dependencies.map(([name, range]) => [name, name.startsWith('@mova/') ? version : range]);
     const content = { ...own, dependencies: Object.fromEntries(pinned), devDependencies: {} };
     await writeFile(outside('package.json'), JSON.stringify(content));
-    await writeFile(outside('.npmrc'), `@mova:registry=${registry.origin}/packages\n`);
+    await writeFile(outside('.npmrc'), `@mova:registry=${site.origin}/packages\n`);
     await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder.path });
   }, 240_000);
 
   afterAll(() => {
-    server?.close();
+    site?.server.close();
     folder?.[Symbol.dispose]();
   });
 
@@ -97,6 +120,65 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
     const scoped = names.filter(({ name }) => name.startsWith('@'));
     const inScopes = await Promise.all(scoped.map(({ name }) => readdir(outside(`node_modules/${name}`))));
     expect(names.length - scoped.length + inScopes.flat().length).toBeLessThanOrEqual(20);
+  });
+
+  test('is developed inside a site that allows it', async () => {
+    isDevelopmentAllowed = true;
+    const dev = spawn(process.execPath, [tools(), 'dev', '--site', site.origin, '--port', '0'], {
+      cwd: folder.path,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exit = once(dev, 'exit');
+    try {
+      let output = '';
+      dev.stdout.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+      const origin = await vi.waitFor(
+        () => /^ready (\S+): .+\n/.exec(output)?.[1] ?? expect.fail(output),
+        60_000,
+      );
+      const html = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
+      expect(html).toContain(
+        '"version":"development","entry":"/releases/grammar/development/remote-entry.js"',
+      );
+      const builds = await fetch(`${origin}/releases/grammar/development/events`);
+      const reader = builds.body?.pipeThrough(new TextDecoderStream()).getReader();
+      const nextBuild = async () => JSON.parse((await reader?.read())?.value?.replace('data: ', '') ?? '');
+      const first = await nextBuild();
+      expect(first).toEqual({ hash: expect.any(String) });
+      await withEdit('src/pages/grammar-page.tsx', 'export function', 'export functio', async () => {
+        expect(await nextBuild()).toEqual({
+          ...first,
+          problem: expect.stringContaining('grammar-page.tsx'),
+        });
+      });
+      expect((await nextBuild()).problem).toBeUndefined();
+    } finally {
+      dev.kill('SIGTERM');
+      isDevelopmentAllowed = undefined;
+    }
+    expect(await exit).toEqual([0, null]);
+  });
+
+  test('is not developed inside a site that forbids it, knows nothing of it, is gone or is none', async () => {
+    expect(await mova('dev', '--site', site.origin)).toMatch(
+      /^mova: http:\/\/\S+\/development\.json answers 404: this is no Mova site, .+\n$/,
+    );
+    isDevelopmentAllowed = false;
+    expect(await mova('dev', '--site', site.origin)).toBe(
+      `mova: ${site.origin} does not allow sections under development; its operator allows them by DEVELOPMENT_SECTIONS=1\n`,
+    );
+    isDevelopmentAllowed = undefined;
+    expect(await mova('dev', '--site', 'http://127.0.0.1:9')).toMatch(
+      /^mova: http:\/\/127\.0\.0\.1:9 does not answer \(.+\): start it, or name another site by --site\n$/,
+    );
+    expect(await mova('dev', '--site', 'no site')).toBe(
+      'mova: --site no site is no origin: http://localhost:8080, https://site.example\n',
+    );
+    expect(await mova('dev', '--port', '70000')).toBe(
+      'mova: --port 70000 is no port: a number up to 65535\n',
+    );
   });
 
   test('is refused in one line when it has no default export', () =>

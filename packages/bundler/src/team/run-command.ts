@@ -4,27 +4,40 @@ import { parseArgs } from 'node:util';
 import type { SectionRelease } from '@mova/contracts';
 import { compileSection } from '../build/compile-section.ts';
 import { BuildError } from '../config/rspack.ts';
+import { runDevelopment } from '../develop/run-development.ts';
 import type { InstallableKit } from '../release/kit.ts';
 import { checkInstallation } from './check-installation.ts';
 
-const usage = `usage: mova release build [--out <folder>]
+const usage = `usage: mova <command>
 
-Builds the section in this folder into a release, dist by default.`;
+  release build [--out <folder>]         builds the section in this folder into a release, dist by default
+  dev [--site <origin>] [--port <port>]  opens the section in this folder inside a running site, with hot reload;
+                                         http://localhost:8080 and port 8090 by default`;
 
 /** Runs a command of a team in the folder of its section. Returns the exit code. */
 export async function runCommand(args: readonly string[], folder: string): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { out: { type: 'string', default: 'dist' }, help: { type: 'boolean' } },
+      options: {
+        out: { type: 'string', default: 'dist' },
+        site: { type: 'string' },
+        port: { type: 'string' },
+        help: { type: 'boolean' },
+      },
       allowPositionals: true,
     });
-    if (values.help || positionals.join(' ') !== 'release build') {
+    const command = positionals.join(' ');
+    if (values.help || !['release build', 'dev'].includes(command)) {
       console.log(usage);
       return values.help ? 0 : 2;
     }
     const kit = await readInstalledKit();
     await checkInstallation(folder, kit.version);
+    if (command === 'dev') {
+      await runDevelopment({ folder, kit, ...values });
+      return 0;
+    }
     const release = await compileSection({ folder, outDir: resolve(folder, values.out), kit });
     console.log(`${describe(release)}\nbuilt with kit ${kit.version} into ${values.out}`);
     return 0;

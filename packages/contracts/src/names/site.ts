@@ -14,6 +14,7 @@ export const reservedPaths = [
   '/dev',
   '/internal',
   '/client-errors',
+  '/development.json',
   '/healthz',
   '/readyz',
   '/metrics',
