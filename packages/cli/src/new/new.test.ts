@@ -136,6 +136,9 @@ describe('npm run new', () => {
         tool('biome', 'ci', '--error-on-warnings', ...sources).then((ended) => passed('lint', ended)),
         node('packages/cli/src/texts/check-texts.ts').then((ended) => passed('texts', ended)),
         node('packages/cli/src/words/check-words.ts').then((ended) => passed('words', ended)),
+        run('npm', 'run', 'dev', '--prefix', 'mfe-reading', '--', '--site', 'http://127.0.0.1:9').then(
+          ({ output }) => expect(output).toContain('mova: http://127.0.0.1:9 does not answer'),
+        ),
         node('--input-type=module', '--eval', build).then((ended) => passed('build', ended)),
         tool('vitest', 'run', ...sources.filter((path) => /\.test\.tsx?$/.test(path))).then((ended) =>
           passed('tests', ended),

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sectionPattern, serviceNames } from '@mova/contracts/names';
+import { reservedPaths, sectionPattern, serviceNames } from '@mova/contracts/names';
 import { OperatorError, sectionsIn } from '@mova/workspace';
 import { type Edit, type Part, readTemplate } from './part.ts';
 
@@ -12,9 +12,6 @@ export type Kind = keyof typeof kinds;
 /** Without words and digits, which a route, a schema, a variable and an identifier of any language would not take. */
 const servicePattern = /^[a-z]{2,24}$/;
 const exercisePattern = /^(?=.{3,32}$)[a-z]+(-[a-z]+)+$/;
-
-/** Paths that the gateway answers itself. */
-const gatewayPaths = ['api', 'oauth', 'releases', 'dev', 'healthz', 'readyz', 'metrics', 'client-errors'];
 
 /** Names that a schema, a role or a process has already, and keywords of SQL and of TypeScript. */
 const reservedServices =
@@ -47,7 +44,7 @@ function isRoute(root: string, name: string): boolean {
 }
 
 function checkRoute(root: string, name: string): void {
-  if (gatewayPaths.includes(name)) refuse(`/${name} is an address of the gateway.`);
+  if (reservedPaths.some((path) => path === `/${name}`)) refuse(`/${name} is an address of the gateway.`);
   if (isRoute(root, name)) refuse(`/${name} is a page already.`);
 }
 
