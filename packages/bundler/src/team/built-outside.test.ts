@@ -193,8 +193,8 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
 
   test('is refused when it uses a name of a newer kit', () =>
     withEdit('src/remote.tsx', /^/, "import { NextYear } from '@mova/ui';\n", async () => {
-      expect(await mova()).toBe(
-        'mova: grammar: src/remote.tsx imports NextYear from @mova/ui, which @mova/ui@1.0.0 does not have\n',
+      expect(await mova()).toMatch(
+        /^mova: grammar: src\/remote\.tsx imports NextYear from @mova\/ui, which @mova\/ui@\S+ does not have\n$/,
       );
     }));
 
