@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ours = '^(packages|shell|mfe-[^/]+|services|gateway|e2e|bench|containers)/';
 const browser = '^(packages/(ui|app-kit|training)|shell|mfe-[^/]+)/';
-const tools = 'workspace|dev-services|bundler|releases|backups|launcher|cli';
+const tools = 'workspace|dev-services|bundler|releases|publisher|backups|launcher|cli';
 const testFiles = '\\.test\\.tsx?$|/testing/';
 
 /** The files that each package exports. */
@@ -55,6 +55,10 @@ const packages = {
   'packages/releases': [
     'contracts|service-kit|workspace|bundler',
     'A section is published without the tools that run a whole site.',
+  ],
+  'packages/publisher': [
+    'contracts|service-kit|workspace|bundler|releases',
+    'It runs on its own, on another machine than the site if need be.',
   ],
   'packages/dev-services': [
     'contracts|service-kit|workspace',

@@ -11,7 +11,7 @@ const isolatedTests = '{packages,services,gateway}/**/*.isolated.test.ts';
 
 const nodeTests = {
   include: [
-    'packages/{contracts,service-kit,workspace,dev-services,bundler,releases,backups,launcher,cli}/**/*.test.ts',
+    'packages/{contracts,service-kit,workspace,dev-services,bundler,releases,publisher,backups,launcher,cli}/**/*.test.ts',
     'packages/ui/tools/**/*.test.ts',
     'services/**/*.test.ts',
     'gateway/**/*.test.ts',

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@mova/contracts/names';
+import { publisherEnv } from '@mova/publisher/env';
 import { readEnv, serviceEnv } from '@mova/service-kit';
 import { repositoryRoot, runProgram } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
@@ -16,6 +17,8 @@ const schemas: Readonly<Record<string, z.ZodObject>> = {
   account: accountEnv,
 };
 const servers = Object.keys(schemas);
+/** Of the tools image, for teams. */
+const publisher = 'publisher';
 const { services, volumes } = readComposeFile();
 const of = (name: string): ComposeService => {
   const service = services[name];
@@ -33,7 +36,7 @@ const seconds = (text = '0s') => Number.parseInt(text, 10) * (text.endsWith('m')
 describe('docker-compose.yml', () => {
   it('has the gateway, every service, what they need, and the jobs', () => {
     expect(servers.toSorted()).toEqual(['gateway', ...serviceNames].toSorted());
-    const others = ['secrets', 'migrate', 'release', 'postgres', 'redis', 'mailbox'];
+    const others = ['secrets', 'migrate', 'release', 'postgres', 'redis', 'mailbox', publisher];
     expect(Object.keys(services).toSorted()).toEqual([...servers, ...others].toSorted());
   });
 
@@ -55,7 +58,7 @@ describe('docker-compose.yml', () => {
 
   it('gives each process time to drain before it is killed', () => {
     const drainSeconds = Number(of('gateway').environment.DRAIN_SECONDS);
-    for (const name of servers)
+    for (const name of [...servers, publisher])
       expect(seconds(of(name).stop_grace_period), name).toBeGreaterThanOrEqual(drainSeconds + 15 + 5);
   });
 
@@ -72,8 +75,9 @@ describe('docker-compose.yml', () => {
   it('publishes ports on this machine only, unless HOST says otherwise', () => {
     const ports = (env?: Record<string, string>) =>
       Object.values(readComposeFile(env).services).flatMap((service) => service.ports ?? []);
-    expect(ports()).toEqual(['127.0.0.1:8080:8080', '127.0.0.1:8025:8025']);
-    expect(ports({ HOST: '0.0.0.0', PORT: '80' })).toEqual(['0.0.0.0:80:8080', '127.0.0.1:8025:8025']);
+    const others = ['127.0.0.1:8070:8070', '127.0.0.1:8025:8025'];
+    expect(ports()).toEqual(['127.0.0.1:8080:8080', ...others]);
+    expect(ports({ HOST: '0.0.0.0', PORT: '80' })).toEqual(['0.0.0.0:80:8080', ...others]);
   });
 
   it('sets variables that are in the schema of the process and in the reference', () => {
@@ -81,7 +85,7 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(services).filter((each) => of(each).build)) {
       const variables = Object.keys(of(name).environment).map((variable) => variable.replace(/_FILE$/, ''));
       expect(documented, name).toEqual(expect.arrayContaining(variables));
-      const schema = schemas[name];
+      const schema = name === publisher ? publisherEnv : schemas[name];
       if (schema) expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(variables));
     }
   });
@@ -117,8 +121,9 @@ describe('the secrets of docker-compose.yml', () => {
       ),
     );
 
-  it.each(servers)('make the environment of %s complete', (name) => {
-    expect(() => readEnv(schemas[name] as z.ZodObject, environmentOf(name))).not.toThrow();
+  it.each([...servers, publisher])('make the environment of %s complete', (name) => {
+    const schema = name === publisher ? publisherEnv : (schemas[name] as z.ZodObject);
+    expect(() => readEnv(schema, environmentOf(name))).not.toThrow();
   });
 
   it('are files that exist, wherever a container names one', () => {
@@ -132,7 +137,8 @@ describe('the secrets of docker-compose.yml', () => {
   it('are given to those that need them, for reading', () => {
     for (const name of Object.keys(services).filter((each) => each !== 'secrets')) {
       const mounts = mountsOf(name).filter(({ source }) => source.startsWith('secrets-'));
-      const own = of(name).build?.target === 'tools' ? 'secrets-tools' : `secrets-${name}`;
+      const isJob = of(name).build?.target === 'tools' && name !== publisher;
+      const own = isJob ? 'secrets-tools' : `secrets-${name}`;
       for (const { source, mode } of mounts) expect([name, source, mode]).toEqual([name, own, 'ro']);
     }
   });

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 // By its text, because the account below may not enter the repository.
 const script = readFileSync(join(repositoryRoot, 'containers/share-secrets.sh'), 'utf8');
-const containers = ['tools', 'postgres', 'redis', 'gateway', ...serviceNames];
+const containers = ['tools', 'postgres', 'redis', 'gateway', 'publisher', ...serviceNames];
 /** Not root, which may write to every file; as in the container. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
@@ -29,7 +29,7 @@ const makeFolder = (name: string) => {
   if (account.uid !== undefined) chownSync(pathOf(name), account.uid, account.gid);
 };
 const writeSecrets = (value: string) => {
-  const urls = ['gateway', ...serviceNames].map((name) => `${name}_database_url`);
+  const urls = ['gateway', 'publisher', ...serviceNames].map((name) => `${name}_database_url`);
   const keys = ['gateway_identity_key', 'account_identity_key', 'identity_keys'];
   for (const name of ['postgres_password', 'redis_password', 'redis_url', ...urls, ...keys]) {
     rmSync(pathOf(`secrets/tools/${name}`), { force: true });

@@ -13,7 +13,7 @@ export { inputHash } from './release/input-hash.ts';
 export type { KitApi } from './release/kit.ts';
 export { type KitReport, kitReportFile, readKitReport } from './release/kit-report.ts';
 export { pageLoads } from './release/page-loads.ts';
-export { hashFiles, listFiles, readRelease, writeRelease } from './release/release-files.ts';
+export { hashFiles, listFiles, readRelease, releaseVersion, writeRelease } from './release/release-files.ts';
 
 export interface Build {
   readonly target: BuildTarget;

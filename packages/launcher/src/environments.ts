@@ -15,6 +15,8 @@ export interface SiteConfig {
   readonly mailbox: { readonly port: number; readonly smtpPort: number };
   /** The account service sends the secret, new with every start, to the Graph API. */
   readonly localSignIn: { readonly port: number; readonly appSecret: string };
+  /** Absent: teams cannot publish. */
+  readonly publisherPort?: number | undefined;
   readonly site: Site;
   readonly extra: Readonly<Record<string, string>>;
 }
@@ -25,6 +27,7 @@ const own = [
   'HOST',
   'PRIVATE_PORT',
   'PRIVATE_HOST',
+  'PUBLISHER_PORT',
   'PUBLIC_ORIGIN',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -185,6 +188,18 @@ export function gatewayEnvironment(config: SiteConfig): Environment {
     MAILBOX_URL: config.site.isLocal ? `http://127.0.0.1:${config.mailbox.port}` : '',
     EMBEDDED: embeddedFlag(config),
     ...config.extra,
+  };
+}
+
+export function publisherEnvironment(config: SiteConfig, port: number): Environment {
+  return {
+    DRAIN_SECONDS: '0',
+    ...inherited(),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: config.databaseUrlFor('publisher'),
+    REDIS_URL: config.redisUrl,
+    RELEASE_STORE: config.paths.releases,
   };
 }
 

@@ -38,6 +38,8 @@ export interface StartOptions {
   /** URL of an owner in another PostgreSQL, instead of the embedded one. */
   readonly databaseUrl?: string | undefined;
   readonly redisUrl?: string | undefined;
+  /** Port on 127.0.0.1 at which teams publish; without it there is no publisher. */
+  readonly publisherPort?: number | undefined;
   /** Additional environment of services and gateway. */
   readonly env?: Readonly<Record<string, string>>;
   /** Restart processes that end; true by default. */
@@ -146,6 +148,7 @@ async function startAll(context: StartContext): Promise<RunningMova> {
   const port = options.port === 0 ? await freePort() : (options.port ?? 8080);
   const site = readSite(options, port);
   await checkPort(port, site.host);
+  if (options.publisherPort !== undefined) await checkPort(options.publisherPort, '127.0.0.1');
   rotateAtStart(paths.logs);
   context.cleanups.push(startLogRotation(paths.logs));
   const secrets = loadSecrets(paths.secrets);
@@ -159,6 +162,7 @@ async function startAll(context: StartContext): Promise<RunningMova> {
     secrets,
     databaseUrlFor: (role) => urlForRole(backing.adminUrl, role, secrets.rolePasswords[role]),
     redisUrl: backing.redisUrl,
+    publisherPort: options.publisherPort,
     site,
     extra: options.env ?? {},
   };

@@ -11,6 +11,7 @@ import {
   mailboxEnvironment,
   needsIdentityProvider,
   needsMailbox,
+  publisherEnvironment,
   type SiteConfig,
   serviceEnvironment,
 } from './environments.ts';
@@ -71,7 +72,7 @@ function superviseNode(group: ProcessGroup, { paths }: SiteConfig, { name, entry
   });
 }
 
-/** Starts the services, and mailbox and local identity provider if needed, in parallel. */
+/** Starts the services, and mailbox, local identity provider and publisher if needed, in parallel. */
 export async function startServices(group: ProcessGroup, config: SiteConfig): Promise<void> {
   const devServices = 'packages/dev-services/src';
   await Promise.all([
@@ -88,6 +89,13 @@ export async function startServices(group: ProcessGroup, config: SiteConfig): Pr
         entry: `${devServices}/identity-provider/main.ts`,
         env: identityProviderEnvironment(config),
         probe: httpProbe(config.localSignIn.port),
+      }),
+    config.publisherPort !== undefined &&
+      superviseNode(group, config, {
+        name: 'publisher',
+        entry: 'packages/publisher/src/main.ts',
+        env: publisherEnvironment(config, config.publisherPort),
+        probe: httpProbe(config.publisherPort),
       }),
     ...serviceNames.map((name) =>
       superviseNode(group, config, {

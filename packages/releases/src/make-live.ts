@@ -11,6 +11,7 @@ import {
   type KnownSet,
   liveSet,
   mergeSet,
+  type NextSet,
   readManifests,
   readSet,
   SetRefused,
@@ -70,6 +71,8 @@ export async function makeLive(options: MakeLiveOptions): Promise<ReleaseSet> {
 interface ActivateOptions extends Platform {
   readonly number: number;
   readonly force?: boolean;
+  /** Further reasons against this set in place of the live one. */
+  readonly reasonsAgainst?: (set: NextSet, current: ReleaseSet | undefined) => readonly string[];
 }
 
 /**
@@ -84,7 +87,7 @@ export async function activateSet(options: ActivateOptions): Promise<{ forced: b
   const set = await readSet(db, number);
   const current = await liveSet(db);
   if (current?.number === number) return undefined;
-  const reasons = reasonsAgainst(set, current);
+  const reasons = [...reasonsAgainst(set, current), ...(options.reasonsAgainst?.(set, current) ?? [])];
   if (reasons.length > 0 && !force) throw new SetRefused(reasons);
   const forced = reasons.length > 0;
   await swapOrExplain(options, current, { number, forced });
@@ -132,6 +135,47 @@ export async function rollBack(options: RollBackOptions): Promise<{ from: number
       throw new OperatorError(`the store lacks ${section}@${version} of release set ${number}.`);
   await swapOrExplain(options, current, { number, forced: false });
   return { from: current.number, to: number };
+}
+
+interface RollBackSectionOptions extends Platform {
+  readonly section: string;
+}
+
+/**
+ * Makes the version of one section live again that was live before, and leaves the others as they are. Returns both
+ * versions and the number of the set that is live now.
+ *
+ * @throws {OperatorError} when no other version of it was live
+ * @throws {SetRefused} when it does not fit what is live now
+ */
+export async function rollBackSection({
+  section,
+  ...platform
+}: RollBackSectionOptions): Promise<{ from: string; to: string; set: number }> {
+  const current = await liveSet(platform.db);
+  const from = current && versionIn(current, section);
+  if (from === undefined) throw new OperatorError(`no version of ${section} is live.`);
+  const to = await versionBefore(platform.db, section, from);
+  const set = await makeLive({ ...platform, changes: { [section]: to }, note: `rollback of ${section}` });
+  return { from, to, set: set.number };
+}
+
+const versionIn = (set: NextSet, section: string): string | undefined =>
+  section === 'shell' ? set.shell : set.sections[section];
+
+/** Before `version` first was live: going back twice goes back two versions. */
+async function versionBefore(db: Kysely<PlatformTables>, section: string, version: string): Promise<string> {
+  const rows = await db
+    .selectFrom('platform.activations')
+    .innerJoin('platform.release_sets as sets', 'sets.number', 'platform.activations.set_number')
+    .select(['sets.shell', 'sets.sections'])
+    .where('channel', '=', mainChannel)
+    .orderBy('platform.activations.number', 'asc')
+    .execute();
+  const versions = rows.map((row) => versionIn(row, section));
+  const before = versions.slice(0, versions.indexOf(version)).findLast((known) => known !== undefined);
+  if (before !== undefined) return before;
+  throw new OperatorError(`no version of ${section} was live before ${version}.`);
 }
 
 /** What was live before the live set first was: going back twice goes back two sets. */

@@ -16,31 +16,57 @@ import type { Kysely } from 'kysely';
 import { compareStored } from './compare-stored.ts';
 import { makeLive } from './make-live.ts';
 
-interface PublishOptions {
-  readonly dist: string;
+interface PublishTarget {
   readonly store: ReleaseStore;
   readonly db: Kysely<PlatformTables>;
   readonly compression?: Compression;
 }
 
+/** A manifest and the bytes of all files that it names, already compared with it. */
+export interface ReleaseContent {
+  readonly release: Release;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
 /**
- * Puts a build into the store and records it. A release appears complete and never changes: publishing the same
- * release again does nothing, other bytes under its version are an error.
+ * Publishes the release in a folder.
  *
  * @throws {OperatorError}
  */
-export async function publishRelease(options: PublishOptions): Promise<Release> {
-  const { dist, store, db, compression = 'best' } = options;
+export async function publishRelease({
+  dist,
+  ...target
+}: PublishTarget & { readonly dist: string }): Promise<Release> {
   const release = await readRelease(dist);
   await checkBuild(dist, release);
-  await withStore(async () => {
+  const names = Object.keys(release.files);
+  const files = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(dist, name))] as const),
+  );
+  await publishContent({ release, files: new Map(files) }, target);
+  return release;
+}
+
+/**
+ * Puts a release into the store and records it. It appears complete and never changes: publishing the same release
+ * again does nothing, other bytes under its version are an error.
+ *
+ * @returns whether it was not stored before
+ * @throws {OperatorError}
+ */
+export async function publishContent(
+  { release, files }: ReleaseContent,
+  { store, db, compression = 'best' }: PublishTarget,
+): Promise<boolean> {
+  const isNew = await withStore(async () => {
     const stored = await store.manifest(release.section, release.version);
-    if (stored === undefined) await store.put(release, await prepareFiles(dist, release, compression));
+    if (stored === undefined) await store.put(release, await prepareFiles(files, compression));
     // Also after storing it: another publisher may have been first.
     await checkStored(store, release);
+    return stored === undefined;
   });
   await record(db, release);
-  return release;
+  return isNew;
 }
 
 /** @throws {OperatorError} when the store is unavailable */
@@ -70,9 +96,9 @@ async function checkStored(store: ReleaseStore, release: Release): Promise<void>
     );
 }
 
-async function prepareFiles(dist: string, release: Release, compression: Compression): Promise<StoredFile[]> {
-  const files = Object.keys(release.files).map((name) => prepareFile(dist, name, compression));
-  return (await Promise.all(files)).flat();
+async function prepareFiles(files: ReleaseContent['files'], compression: Compression): Promise<StoredFile[]> {
+  const forms = [...files].map(([name, bytes]) => prepareFile(name, bytes, compression));
+  return (await Promise.all(forms)).flat();
 }
 
 const toBrotli = promisify(brotliCompress);
@@ -81,8 +107,7 @@ const toGzip = promisify(gzip);
 const qualities = { best: { brotli: 11, gzip: 9 }, fast: { brotli: 4, gzip: 4 } } as const;
 type Compression = keyof typeof qualities;
 
-async function prepareFile(dist: string, name: string, compression: Compression): Promise<StoredFile[]> {
-  const bytes = await readFile(join(dist, name));
+async function prepareFile(name: string, bytes: Buffer, compression: Compression): Promise<StoredFile[]> {
   const plain = { name, coding: undefined, bytes };
   if (!isCompressible(name)) return [plain];
   const quality = qualities[compression];

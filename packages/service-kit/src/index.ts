@@ -1,6 +1,7 @@
 export * from './accounts/closed-accounts.ts';
 export { Balancer } from './balancer/balancer.ts';
 export type { Dispatcher, Upstream } from './balancer/upstream.ts';
+export { isTransientError } from './database/database-errors.ts';
 export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
 export * from './env/min-free-space.ts';
@@ -30,6 +31,7 @@ export { checkOwner } from './migrations/check-owner.ts';
 export { migrateEvents, migrateSchema } from './migrations/migrate.ts';
 export { compareAll, migrateAll } from './migrations/migrate-all.ts';
 export { demoEmail, seedDemoUser } from './migrations/seed-demo-user.ts';
+export * from './platform/audit.ts';
 export * from './platform/database-roles.ts';
 export * from './platform/platform-tables.ts';
 export * from './platform/read-manifest.ts';

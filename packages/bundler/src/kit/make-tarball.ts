@@ -6,10 +6,14 @@ const blockSize = 512;
 
 /** Makes an npm tarball of files by path. The same files give the same bytes: no times, no users. */
 export async function makeTarball(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
-  const blocks = [...files]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([path, bytes]) => [header(`package/${path}`, bytes), bytes, padding(bytes.length)]);
-  return compress(Buffer.concat([...blocks, Buffer.alloc(2 * blockSize)]), { level: 9 });
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  return compress(makeTar(sorted.map(([path, bytes]) => [`package/${path}`, bytes])), { level: 9 });
+}
+
+/** Makes a tar file, in this order. */
+export function makeTar(files: Iterable<readonly [path: string, bytes: Buffer]>): Buffer {
+  const blocks = [...files].flatMap(([path, bytes]) => [header(path, bytes), bytes, padding(bytes.length)]);
+  return Buffer.concat([...blocks, Buffer.alloc(2 * blockSize)]);
 }
 
 function padding(length: number): Buffer {

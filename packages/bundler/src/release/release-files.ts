@@ -51,16 +51,21 @@ export async function moveSourceMaps(folder: string, mapsFolder: string): Promis
 
 type Unversioned = Release extends infer R ? (R extends Release ? Omit<R, 'version'> : never) : never;
 
-/** Writes `release.json`. The version is a hash of its content, which includes the hash of every file. */
+/** Writes `release.json`. */
 export async function writeRelease<Content extends Unversioned>(
   folder: string,
   content: Content,
 ): Promise<Content & { readonly version: string }> {
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const release = { ...content, version };
-  const checked = releaseSchema.parse(release);
-  await writeFile(join(folder, releaseFile), `${JSON.stringify(checked, null, 2)}\n`);
-  return release;
+  const checked = releaseSchema.parse({ ...content, version: '0' });
+  const version = releaseVersion(checked);
+  await writeFile(join(folder, releaseFile), `${JSON.stringify({ ...checked, version }, null, 2)}\n`);
+  return { ...content, version };
+}
+
+/** Returns the version that a release must have: a hash of its manifest, which includes the hash of every file. */
+export function releaseVersion(release: Release): string {
+  const { version: _, ...content } = release;
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }
 
 export async function readRelease(folder: string): Promise<Release> {

@@ -7,12 +7,14 @@ import { BuildError } from '../config/rspack.ts';
 import { runDevelopment } from '../develop/run-development.ts';
 import type { InstallableKit } from '../release/kit.ts';
 import { checkInstallation } from './check-installation.ts';
+import { releaseUsage, runReleaseCommand } from './release-commands.ts';
 
 const usage = `usage: mova <command>
 
-  release build [--out <folder>]         builds the section in this folder into a release, dist by default
   dev [--site <origin>] [--port <port>]  opens the section in this folder inside a running site, with hot reload;
-                                         http://localhost:8080 and port 8090 by default`;
+                                         http://localhost:8080 and port 8090 by default
+  release build [--out <folder>]         builds the section in this folder into a release, dist by default
+${releaseUsage}`;
 
 /** Runs a command of a team in the folder of its section. Returns the exit code. */
 export async function runCommand(args: readonly string[], folder: string): Promise<number> {
@@ -23,14 +25,23 @@ export async function runCommand(args: readonly string[], folder: string): Promi
         out: { type: 'string', default: 'dist' },
         site: { type: 'string' },
         port: { type: 'string' },
+        note: { type: 'string' },
+        json: { type: 'boolean' },
         help: { type: 'boolean' },
       },
       allowPositionals: true,
     });
+    const [group, verb = '', arg, ...more] = positionals;
+    if (group === 'release' && more.length === 0 && !values.help) {
+      const { out, note, json } = values;
+      const options = { dist: resolve(folder, out), note, json, env: process.env };
+      const exitCode = await runReleaseCommand(verb, arg, options);
+      if (exitCode !== undefined) return exitCode;
+    }
     const command = positionals.join(' ');
     if (values.help || !['release build', 'dev'].includes(command)) {
       console.log(usage);
-      return values.help ? 0 : 2;
+      return values.help ? 0 : 1;
     }
     const kit = await readInstalledKit();
     await checkInstallation(folder, kit.version);

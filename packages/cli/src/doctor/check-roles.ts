@@ -33,10 +33,11 @@ async function findProblem(db: Kysely<object>, role: DatabaseRole): Promise<stri
   const { rows } = await sql<RoleRow>`
     select rolcanlogin, rolconfig,
       has_schema_privilege(oid, ${schemaOf(role)}, 'usage')
-        and (${role === 'gateway'} or has_table_privilege(oid, 'events.log', 'select')) as "hasAccess"
+        and (${schemaOf(role) === 'platform'} or has_table_privilege(oid, 'events.log', 'select')) as "hasAccess"
     from pg_roles where rolname = ${name}`.execute(db);
   const [row] = rows;
-  if (!row) return 'is missing';
+  // Sites without a publisher, and those of a version before, do without its role.
+  if (!row) return role === 'publisher' ? undefined : 'is missing';
   if (!row.rolcanlogin) return 'may not sign in';
   if (!row.hasAccess) return `may not use the schema ${schemaOf(role)}`;
   const lacking = Object.entries(roleSettings(name)).filter(

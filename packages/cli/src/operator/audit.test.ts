@@ -1,11 +1,10 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@mova/service-kit';
+import { openDatabase, recordAct } from '@mova/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mova/service-kit/testing';
 import { repositoryRoot, runProgram } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordAct } from './audit.ts';
 
 const command = join(repositoryRoot, 'bin/run.mjs');
 const schemaOf = (schema: string, folder: string, access?: 'read') => ({

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { checkBackup, makeBackup } from '@mova/backups';
 import type { PlatformTables } from '@mova/service-kit';
+import { recordAct } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
-import { recordAct } from './audit.ts';
 import { storePlace, withDatabase } from './connection.ts';
 
 /** Adds `backup` and `restore`. */

@@ -1,8 +1,15 @@
-import { countEnv, demoEmail, isLocalSite, originEnv, readEnv, seedDemoUser } from '@mova/service-kit';
+import {
+  countEnv,
+  demoEmail,
+  isLocalSite,
+  originEnv,
+  readEnv,
+  recordAct,
+  seedDemoUser,
+} from '@mova/service-kit';
 import { repositoryRoot } from '@mova/workspace';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { recordAct } from './audit.ts';
 import { withDatabase } from './connection.ts';
 
 const demoEnv = z.object({

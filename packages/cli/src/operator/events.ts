@@ -4,13 +4,13 @@ import {
   type EventPosition,
   listDeadLetters,
   rebaseEventLog,
+  recordAct,
   requestRedrive,
   wakeConsumers,
 } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
-import { recordAct } from './audit.ts';
 import { type Connection, withDatabase } from './connection.ts';
 import { addLagCommand, requireEpochs } from './event-lag.ts';
 

@@ -1,19 +1,18 @@
 import {
   checkOwner,
   compareAll,
-  type DatabaseRole,
   databaseRoles,
   databaseUrlEnv,
   migrateAll,
+  type RolePasswords,
   readEnv,
+  recordAct,
 } from '@mova/service-kit';
 import { type Environment, OperatorError, repositoryRoot } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { withOwner } from '../database/with-owner.ts';
 import { passwordVariableOf, rolePasswordsEnv } from '../secrets/role-passwords.ts';
-import { recordAct } from './audit.ts';
 
 /** Adds `migrate`. */
 export function addMigrateCommand(program: Command): void {
@@ -50,16 +49,13 @@ export async function migrate(env: Environment): Promise<string[]> {
 
 function readMigrateEnv(env: Environment): {
   adminUrl: string;
-  passwords: Readonly<Record<DatabaseRole, string>>;
+  passwords: RolePasswords;
 } {
   const hasDirectUrl = Boolean(env.DATABASE_DIRECT_URL || env.DATABASE_DIRECT_URL_FILE);
   const urlName = hasDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   const given = readEnv(rolePasswordsEnv.extend({ [urlName]: databaseUrlEnv }), env);
   const passwords = databaseRoles.map((role) => [role, given[passwordVariableOf(role)]]);
-  return {
-    adminUrl: String(given[urlName]),
-    passwords: z.record(z.enum(databaseRoles), z.string()).parse(Object.fromEntries(passwords)),
-  };
+  return { adminUrl: String(given[urlName]), passwords: Object.fromEntries(passwords) };
 }
 
 /** Before anything is changed. */

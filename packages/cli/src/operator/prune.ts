@@ -1,9 +1,9 @@
 import { findPrunable, minRetention, pruneReleases } from '@mova/releases';
 import type { PlatformTables } from '@mova/service-kit';
+import { recordAct } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { recordAct } from './audit.ts';
 import { openStore, withDatabase } from './connection.ts';
 import { parseCount } from './parse.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashFiles, writeRelease } from '@mova/bundler/builds';
 import { liveSet, makeLive, publishRelease } from '@mova/releases';
-import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { hashSecret, openDatabase, type PlatformTables } from '@mova/service-kit';
 import { openReleaseStore } from '@mova/service-kit/releases';
 import { createTestDatabase, startTestS3, type TestDatabase, type TestS3 } from '@mova/service-kit/testing';
 import { repositoryRoot, runProgram, testDataDir } from '@mova/workspace';
@@ -90,6 +90,20 @@ describe('mova release with a store on S3', () => {
     expect(s3.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
   });
 
+  it('makes, replaces and revokes the token of a section, and stores its hash alone', async () => {
+    const [first, second] = [await release('token', 'grammar'), await release('token', 'grammar')];
+    for (const { code, output } of [first, second])
+      expect([code, output]).toEqual([0, expect.stringMatching(/^[\w-]{43}\n$/)]);
+    const { rows } =
+      await sql<object>`select section, token_hash as hash from platform.publish_tokens`.execute(db);
+    expect(rows).toEqual([{ section: 'grammar', hash: hashSecret(second.output.trim()) }]);
+    expect(await json('tokens')).toEqual([{ section: 'grammar', createdAt: expect.any(String) }]);
+    expect((await release('token', 'grammar', '--revoke')).output).toBe('grammar has no token any more\n');
+    expect((await release('token', 'grammar', '--revoke')).output).toBe('mova: grammar has no token.\n');
+    expect((await release('token', 'Grammar')).output).toBe('mova: Grammar is not the name of a section.\n');
+    expect(await json('tokens')).toEqual([]);
+  });
+
   it('publishes a release of a team, whatever its section, and refuses a folder without one', async () => {
     const dist = join(dataDir, 'team');
     mkdirSync(dist);
@@ -140,7 +154,9 @@ describe('mova release with a store on S3', () => {
     expect(await json('prune')).toEqual([]);
 
     const { rows } = await sql<{ act: string }>`
-      select act from platform.audit where act <> 'release publish' order by number`.execute(db);
+      select act from platform.audit where act not in ('release publish', 'release token') order by number`.execute(
+      db,
+    );
     expect(rows.map(({ act }) => act)).toEqual(['release check', 'release activate', 'release rollback']);
   }, 180_000);
 

@@ -10,12 +10,13 @@ import {
 import { sectionPattern } from '@mova/contracts/names';
 import { listReleases, liveSet, publishBuilds } from '@mova/releases';
 import type { PlatformTables } from '@mova/service-kit';
+import { recordAct } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { recordAct } from './audit.ts';
 import { openStore, withDatabase } from './connection.ts';
 import { addPruneCommand } from './prune.ts';
+import { addTokenCommands } from './publish-tokens.ts';
 import { addReleaseSetCommands } from './release-sets.ts';
 
 /** Adds `release publish`, `release list`, `release live`, and the commands of release sets. */
@@ -41,6 +42,7 @@ export function addReleaseCommands(program: Command): void {
     .option('--json', 'JSON')
     .action(live);
   addReleaseSetCommands(release);
+  addTokenCommands(release);
   addPruneCommand(release);
 }
 

@@ -1,9 +1,8 @@
 import { emailSchema } from '@mova/contracts';
-import { SessionStore, sessionLives } from '@mova/service-kit';
+import { recordAct, SessionStore, sessionLives } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
-import { recordAct } from './audit.ts';
 import { withDatabase } from './connection.ts';
 
 /** Sets the flag of a confirmed account and returns its id; undefined when there is none with this e-mail. */

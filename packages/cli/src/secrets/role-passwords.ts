@@ -10,5 +10,10 @@ export const passwordVariableOf = (role: DatabaseRole): string => `${role.toUppe
 
 /** Shape of an environment with the password of every role. */
 export const rolePasswordsEnv = z.object(
-  Object.fromEntries(databaseRoles.map((role) => [passwordVariableOf(role), passwordEnv])),
+  Object.fromEntries(
+    databaseRoles.map((role) => [
+      passwordVariableOf(role),
+      role === 'publisher' ? passwordEnv.optional() : passwordEnv,
+    ]),
+  ),
 );

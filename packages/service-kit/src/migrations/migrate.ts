@@ -6,6 +6,7 @@ import { appliedMigrations, type Folder, loadMigrations } from './migration-fold
 import {
   ensureLoginRole,
   grantEventLog,
+  grantPublishing,
   grantSchema,
   protectMigrationTables,
   type SchemaAccess,
@@ -18,7 +19,7 @@ export interface MigrateSchemaOptions {
   readonly role: string;
   readonly rolePassword: string;
   readonly folder: Folder;
-  /** `write` (rows of its schema, and the log) for services; `read` for the gateway’s releases. */
+  /** `write` (rows of its schema, and the log) for services; `read` and `publish` for releases. */
   readonly access?: SchemaAccess;
 }
 
@@ -40,6 +41,7 @@ export async function migrateSchema(options: MigrateSchemaOptions): Promise<stri
     const applied = await runMigrations(pool, schema, folder);
     await protectMigrationTables(pool, schema, role);
     if (access === 'write') await grantEventLog(pool, role);
+    if (access === 'publish') await grantPublishing(pool, role);
     return applied;
   });
 }

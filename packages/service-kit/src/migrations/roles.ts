@@ -45,7 +45,8 @@ export async function ensureLoginRole(db: pg.Pool, { name, password, settings }:
   });
 }
 
-export type SchemaAccess = 'write' | 'read';
+/** `publish`: reads the tables of releases and adds to them. */
+export type SchemaAccess = 'write' | 'read' | 'publish';
 
 /** Grants the rows of a schema, in present tables and, by default privileges, in later ones. Safe to repeat. */
 export async function grantSchema(
@@ -62,6 +63,14 @@ export async function grantSchema(
     grant ${sequences} on all sequences in schema ${id(schema)} to ${id(role)};
     alter default privileges in schema ${id(schema)} grant ${tables} on tables to ${id(role)};
     alter default privileges in schema ${id(schema)} grant ${sequences} on sequences to ${id(role)};`);
+}
+
+/** Releases and sets are added and never change; what is live does. Tokens are made by operators alone. */
+export async function grantPublishing(db: pg.Pool, role: string): Promise<void> {
+  await db.query(`
+    grant insert on platform.releases, platform.release_sets, platform.set_checks, platform.activations,
+      platform.audit, platform.live to ${id(role)};
+    grant update (set_number, changed_at, forced) on platform.live to ${id(role)};`);
 }
 
 /** Services check the tables of applied migrations at start. A schema without migrations has none yet. */

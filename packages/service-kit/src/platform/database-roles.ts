@@ -1,13 +1,19 @@
 import { serviceNames } from '@mova/contracts/names';
 
 /** Processes with a role of their own in PostgreSQL, `mova_<name>`. */
-export const databaseRoles = [...serviceNames, 'gateway'] as const;
+export const databaseRoles = [...serviceNames, 'gateway', 'publisher'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
+
+/** Passwords of the login roles. Without one for the publisher, which a site may do without, it gets no role. */
+export type RolePasswords = Readonly<Record<Exclude<DatabaseRole, 'publisher'>, string>> & {
+  readonly publisher?: string | undefined;
+};
 
 export const roleName = (role: DatabaseRole): string => `mova_${role}`;
 
-/** The gateway reads the tables of releases, a service has a schema of its name. */
-export const schemaOf = (role: DatabaseRole): string => (role === 'gateway' ? 'platform' : role);
+/** The gateway reads the tables of releases, the publisher adds to them; a service has a schema of its name. */
+export const schemaOf = (role: DatabaseRole): string =>
+  role === 'gateway' || role === 'publisher' ? 'platform' : role;
 
 /** A `postgres://` URL of the same database for another role. */
 export function urlForRole(databaseUrl: string, role: DatabaseRole, password: string): string {

@@ -35,6 +35,13 @@ export interface PlatformTables {
     /** {@link SetFinding}s, inserted as JSON text. */
     findings: ColumnType<SetFinding[], string, never>;
   };
+  /** Who may publish a section through the publisher. */
+  'platform.publish_tokens': {
+    section: string;
+    /** SHA-256 in base64url. */
+    token_hash: string;
+    created_at: Generated<Date>;
+  };
   /** Every set that became live, in order; added by a trigger of `platform.live`. */
   'platform.activations': {
     number: Generated<number>;

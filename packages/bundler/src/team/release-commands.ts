@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { BuildError } from '../config/rspack.ts';
+import { makeTar } from '../kit/make-tarball.ts';
+import { hashFiles, readRelease } from '../release/release-files.ts';
+
+/** The check failed, or the set is refused. */
+const refusedExitCode = 2;
+
+export const releaseUsage = `
+  release publish                        sends what was built to the publisher; no one gets it yet
+  release stage [version] [--note <text>]
+                                         a candidate set: the live one with this version, by default the one built
+  release check <set>                    checks a candidate by all rules
+  release activate <set>                 makes a checked candidate live
+  release rollback                       makes the version before live again
+  release list, release sets             the versions of this section; the last sets of the site
+  release inspect <set>                  all that is known of a set
+
+The commands of releases speak to the publisher at PUBLISHER_URL with the token of the section in PUBLISHER_TOKEN, and take
+--json. Exit code 1: it could not be done; 2: the check failed, or the set is refused.`;
+
+export interface ReleaseOptions {
+  /** Folder of the build. */
+  readonly dist: string;
+  readonly note?: string | undefined;
+  readonly json?: boolean | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+const problemSchema = z.object({ title: z.string(), reasons: z.array(z.string()).default([]) });
+const publishedSchema = z.looseObject({ section: z.string(), version: z.string(), isNew: z.boolean() });
+const checkSchema = z.looseObject({
+  passed: z.boolean(),
+  findings: z.array(z.looseObject({ rule: z.string(), level: z.string(), message: z.string() })),
+});
+const setSchema = z.looseObject({
+  number: z.number(),
+  shell: z.string(),
+  sections: z.record(z.string(), z.string()),
+  note: z.string().nullable(),
+  isLive: z.boolean(),
+  activatedAt: z.string().nullable(),
+  check: checkSchema.nullable(),
+});
+const activatedSchema = z.looseObject({ number: z.number(), changed: z.boolean() });
+const rolledBackSchema = z.looseObject({ from: z.string(), to: z.string(), set: z.number() });
+const releaseSchema = z.looseObject({ version: z.string(), publishedAt: z.string(), live: z.boolean() });
+
+/** The publisher refuses, with its reasons. */
+class Refused extends BuildError {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+const uploadTimeoutMs = 60_000;
+
+/**
+ * Runs `mova release <command>` of a team, except `build`. Returns the exit code; undefined for no such command.
+ *
+ * @throws {BuildError} when it cannot be done
+ */
+export async function runReleaseCommand(
+  command: string,
+  arg: string | undefined,
+  options: ReleaseOptions,
+): Promise<number | undefined> {
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!run) return undefined;
+  try {
+    const { answer, lines, exitCode = 0 } = await run(publisherOf(options.env), options, arg);
+    console.log(options.json ? JSON.stringify(answer, null, 2) : lines.join('\n'));
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    console.error(`mova: ${error.message}`);
+    return error.exitCode;
+  }
+}
+
+interface Outcome {
+  readonly answer: unknown;
+  readonly lines: readonly string[];
+  readonly exitCode?: number;
+}
+
+type Publisher = ReturnType<typeof publisherOf>;
+type Command = (publisher: Publisher, options: ReleaseOptions, arg: string | undefined) => Promise<Outcome>;
+
+const commands: Readonly<Record<string, Command>> = {
+  publish: async (publisher, { dist }) => {
+    const { section, version, tar } = await packBuild(dist);
+    const answer = await publisher.send('PUT', `/releases/${section}/${version}`, publishedSchema, tar);
+    return {
+      answer,
+      lines: [`${section}@${version} is published${answer.isNew ? '' : ' (nothing changed)'}`],
+    };
+  },
+  stage: async (publisher, { dist, note }, arg) => {
+    const version = arg ?? (await readBuild(dist)).version;
+    const answer = await publisher.send('POST', '/sets', setSchema, { version, note });
+    return {
+      answer,
+      lines: [
+        `release set ${answer.number} is staged: check it with \`mova release check ${answer.number}\``,
+      ],
+    };
+  },
+  check: async (publisher, _, arg) => {
+    const number = parseSet(arg);
+    const answer = await publisher.send('POST', `/sets/${number}/check`, checkSchema);
+    return {
+      answer,
+      lines: describeCheck(number, answer),
+      ...(!answer.passed && { exitCode: refusedExitCode }),
+    };
+  },
+  activate: async (publisher, _, arg) => {
+    const number = parseSet(arg);
+    const answer = await publisher.send('POST', `/sets/${number}/activate`, activatedSchema);
+    return { answer, lines: [`release set ${number} is live${answer.changed ? '' : ' (nothing changed)'}`] };
+  },
+  rollback: async (publisher) => {
+    const answer = await publisher.send('POST', '/rollback', rolledBackSchema);
+    return {
+      answer,
+      lines: [`${answer.to} is live again in release set ${answer.set}, ${answer.from} is not`],
+    };
+  },
+  list: async (publisher) => {
+    const answer = await publisher.send('GET', '/releases', z.array(releaseSchema));
+    const lines = answer.map(
+      ({ version, publishedAt, live }) => `${version}  ${publishedAt}${live ? '  live' : ''}`,
+    );
+    return { answer, lines };
+  },
+  sets: async (publisher) => {
+    const answer = await publisher.send('GET', '/sets', z.array(setSchema));
+    return { answer, lines: answer.map(describeSet) };
+  },
+  inspect: async (publisher, _, arg) => {
+    const number = parseSet(arg);
+    const answer = await publisher.send('GET', `/sets/${number}`, setSchema);
+    const versions = Object.entries({ shell: answer.shell, ...answer.sections });
+    const releases = versions.map(([name, version]) => `${name}@${version}`);
+    const check = answer.check ? describeCheck(number, answer.check) : [];
+    return { answer, lines: [describeSet(answer), ...releases, ...check] };
+  },
+};
+
+function describeSet({ number, isLive, activatedAt, check, note }: z.output<typeof setSchema>): string {
+  const state = isLive ? 'live' : activatedAt ? 'was live' : 'candidate';
+  const checked = check ? (check.passed ? 'passed' : 'failed') : 'not checked';
+  return [`release set ${number}`, state, checked, ...(note === null ? [] : [note])].join('  ');
+}
+
+function describeCheck(
+  number: string | number,
+  { passed, findings }: z.output<typeof checkSchema>,
+): string[] {
+  const lines = findings.map(({ level, rule, message }) => `${level} ${rule}: ${message}`);
+  return [...lines, `release set ${number} ${passed ? 'passed' : 'failed'} its check`];
+}
+
+/** @throws {BuildError} */
+function parseSet(arg: string | undefined): string {
+  if (arg !== undefined && /^[1-9]\d{0,8}$/.test(arg)) return arg;
+  throw new BuildError(
+    `${arg ?? 'nothing'} is not the number of a release set: \`mova release sets\` lists them`,
+  );
+}
+
+/** @throws {BuildError} */
+async function readBuild(dist: string) {
+  return readRelease(dist).catch((cause: unknown) => {
+    throw new BuildError(`${dist} holds no release: run \`mova release build\` first`, { cause });
+  });
+}
+
+/** @throws {BuildError} also when a file was changed since it was built */
+async function packBuild(dist: string) {
+  const { section, version, files } = await readBuild(dist);
+  const hashes = await hashFiles(dist);
+  const names = Object.keys(files);
+  const changed = names.find((name) => hashes[name] !== files[name]);
+  if (changed !== undefined)
+    throw new BuildError(`${changed} was changed after it was built: build it again`);
+  const read = async (name: string) => [name, await readFile(join(dist, name))] as const;
+  return { section, version, tar: makeTar(await Promise.all(['release.json', ...names].map(read))) };
+}
+
+/** @throws {BuildError} without address or token */
+function publisherOf({ PUBLISHER_URL: url, PUBLISHER_TOKEN: token }: ReleaseOptions['env']) {
+  if (!url || !URL.canParse(url)) throw new BuildError('PUBLISHER_URL must be the address of the publisher');
+  if (!token) throw new BuildError('PUBLISHER_TOKEN must be the token of this section');
+  const origin = url.replace(/\/$/, '');
+  return {
+    async send<S extends z.ZodType>(
+      method: string,
+      path: string,
+      schema: S,
+      body?: Buffer | object,
+    ): Promise<z.output<S>> {
+      const isFile = Buffer.isBuffer(body);
+      const response = await fetch(origin + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body && { 'content-type': isFile ? 'application/x-tar' : 'application/json' }),
+        },
+        ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(uploadTimeoutMs),
+      }).catch((cause: Error) => {
+        throw new BuildError(`the publisher at ${origin} cannot be reached: ${reasonOf(cause)}`, { cause });
+      });
+      const answer = await response.json().catch(() => undefined);
+      if (response.ok) {
+        const known = schema.safeParse(answer);
+        if (known.success) return known.data;
+        throw new BuildError(`what answers at ${origin} is no publisher of this version`);
+      }
+      const { title, reasons } = problemSchema
+        .catch({ title: `status ${response.status}`, reasons: [] })
+        .parse(answer);
+      const message = [title, ...reasons.map((reason) => `- ${reason}`)].join('\n');
+      throw new Refused(message, response.status === 409 ? refusedExitCode : 1);
+    },
+  };
+}
+
+function reasonOf({ message, cause }: Error): string {
+  const { code } = (cause ?? {}) as { code?: string };
+  return code ?? message;
+}

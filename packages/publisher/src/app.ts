@@ -1,0 +1,160 @@
+import {
+  type Announcer,
+  activateSet,
+  checkSet,
+  listReleases,
+  listSets,
+  type NextSet,
+  publishContent,
+  readSet,
+  rollBackSection,
+  SetRefused,
+  stageSet,
+} from '@mova/releases';
+import { isTransientError, type Log, type PlatformTables, recordAct } from '@mova/service-kit';
+import { type ReleaseStore, StoreUnavailableError } from '@mova/service-kit/releases';
+import { OperatorError } from '@mova/workspace';
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { readUpload, UploadRefused } from './read-upload.ts';
+import { sectionOfToken } from './section-of-token.ts';
+
+export interface PublisherParts {
+  readonly db: Kysely<PlatformTables>;
+  readonly store: ReleaseStore;
+  readonly redis: Announcer;
+  readonly log: Log;
+}
+
+/** An upload is held in memory until it is stored. */
+const maxUploads = 2;
+
+const candidateSchema = z.object({ version: z.string(), note: z.string().max(200).optional() });
+
+type Env = { Variables: { section: string } };
+
+/**
+ * The calls of teams. A token is of one section, and so is everything it may do: no call changes what is live of
+ * another section.
+ */
+export function createPublisherApp({ db, store, redis, log }: PublisherParts): Hono<Env> {
+  const app = new Hono<Env>();
+  let uploads = 0;
+
+  app.onError((error, c) => {
+    const [status, title, reasons] = describeError(error);
+    if (status >= 500) log.error({ err: error }, 'a call failed');
+    if (status === 413) c.header('connection', 'close');
+    return problem(c, status, title, reasons);
+  });
+  app.notFound((c) => problem(c, 404, 'There is no such call'));
+
+  app.get('/healthz', (c) => c.text('ok'));
+
+  app.use(async (c, next) => {
+    const section = await sectionOfToken(db, c.req.header('authorization'));
+    if (section === undefined) return problem(c, 401, 'The token of a section is required');
+    c.set('section', section);
+    await next();
+    log.info({ section, method: c.req.method, path: c.req.path, status: c.res.status }, 'request');
+  });
+
+  app.put('/releases/:section/:version', async (c) => {
+    const { section, version } = c.req.param();
+    const own = c.get('section');
+    if (section !== own) return problem(c, 403, `This token is of ${own}, not of ${section}`);
+    const { body } = c.req.raw;
+    if (!body) return problem(c, 422, 'The body must be a tar file of the release');
+    if (uploads >= maxUploads) {
+      c.header('retry-after', '5');
+      return problem(c, 503, 'Other releases are being published; try again');
+    }
+    uploads += 1;
+    try {
+      const content = await readUpload(body, { section, version });
+      const isNew = await publishContent(content, { store, db });
+      await recordAct(db, 'release publish', { releases: `${section}@${version}`, token: own, isNew });
+      return c.json({ section, version, isNew }, isNew ? 201 : 200);
+    } finally {
+      uploads -= 1;
+    }
+  });
+
+  app.get('/releases', async (c) => c.json(await listReleases(db, c.get('section'))));
+
+  app.get('/sets', async (c) => c.json(await listSets(db, 20)));
+  app.get('/sets/:number{[1-9][0-9]{0,8}}', async (c) =>
+    c.json(await readSet(db, Number(c.req.param('number')))),
+  );
+
+  app.post('/sets', async (c) => {
+    const section = c.get('section');
+    const { version, note } = candidateSchema.parse(await c.req.json());
+    const number = await stageSet(db, { [section]: version }, note);
+    await recordAct(db, 'release stage', { releases: `${section}@${version}`, set: number, token: section });
+    return c.json(await readSet(db, number), 201);
+  });
+
+  app.post('/sets/:number{[1-9][0-9]{0,8}}/check', async (c) => {
+    const number = Number(c.req.param('number'));
+    const result = await checkSet(db, store, number);
+    await recordAct(db, 'release check', { set: number, passed: result.passed, token: c.get('section') });
+    return c.json({ number, ...result });
+  });
+
+  app.post('/sets/:number{[1-9][0-9]{0,8}}/activate', async (c) => {
+    const number = Number(c.req.param('number'));
+    const section = c.get('section');
+    const reasonsAgainst = (set: NextSet, current: NextSet | undefined) =>
+      foreignChanges(set, current, section);
+    const done = await activateSet({ db, redis, number, reasonsAgainst });
+    if (done) await recordAct(db, 'release activate', { set: number, forced: false, token: section });
+    return c.json({ number, changed: done !== undefined });
+  });
+
+  app.post('/rollback', async (c) => {
+    const section = c.get('section');
+    const went = await rollBackSection({ db, redis, section });
+    await recordAct(db, 'release rollback', { ...went, section, token: section });
+    return c.json(went);
+  });
+
+  return app;
+}
+
+/** Names the other sections that a set would change. */
+function foreignChanges(set: NextSet, current: NextSet | undefined, own: string): string[] {
+  const versions = (of: NextSet | undefined): Record<string, string | undefined> => ({
+    ...of?.sections,
+    shell: of?.shell,
+  });
+  const [before, after] = [versions(current), versions(set)];
+  return Object.keys({ ...before, ...after })
+    .filter((name) => name !== own && before[name] !== after[name])
+    .map((name) => `it changes ${name} too, and this token is of ${own}`);
+}
+
+type Status = 401 | 403 | 404 | 409 | 413 | 422 | 500 | 503;
+
+/** Returns the status, the title and the reasons that are told. */
+function describeError(error: Error): readonly [status: Status, title: string, reasons?: readonly string[]] {
+  if (error instanceof UploadRefused) return [error.status, error.message];
+  if (error instanceof SetRefused) return [409, 'The release set is refused', error.reasons];
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return [422, 'The body must be {"version": "…", "note"?: "…"}'];
+  if (error instanceof OperatorError)
+    return error.cause instanceof StoreUnavailableError
+      ? [503, 'The release store cannot be used now']
+      : [409, error.message];
+  if ('syscall' in error && 'path' in error) return [503, 'The release store cannot be used now'];
+  if (isTransientError(error)) return [503, 'The database cannot be used now'];
+  return [500, 'Something went wrong on our side'];
+}
+
+/** A problem document (RFC 9457). */
+function problem(c: Context, status: Status, title: string, reasons: readonly string[] = []): Response {
+  return c.json({ type: 'about:blank', title, status, reasons }, status, {
+    'content-type': 'application/problem+json',
+  });
+}

@@ -1,0 +1,23 @@
+import { openDatabase, openRedis, type PlatformTables, runProcess } from '@mova/service-kit';
+import { openReleaseStore } from '@mova/service-kit/releases';
+import { createPublisherApp } from './app.ts';
+import { publisherEnv } from './env.ts';
+
+/** Takes releases of teams, checks them, and makes them live, as the database role `mova_publisher`. */
+await runProcess({
+  name: 'publisher',
+  env: publisherEnv,
+  start: async (env, { log }) => {
+    const db = openDatabase<PlatformTables>(env.DATABASE_URL, { max: 4, name: 'mova-publisher', log });
+    const redis = openRedis(env.REDIS_URL, log);
+    return {
+      app: createPublisherApp({ db, redis, store: openReleaseStore(env), log }),
+      port: env.PORT,
+      host: env.HOST,
+      stop: async () => {
+        redis.disconnect();
+        await db.destroy();
+      },
+    };
+  },
+});

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { liveSet, makeLive } from '@mova/releases';
+import { freePort } from '@mova/service-kit';
+import { repositoryRoot, runProgram } from '@mova/workspace';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSection, newGrammar, type TestRelease, testShell } from './testing/releases.ts';
+import { setUpPublisher, tokens, upload } from './testing/test-publisher.ts';
+
+const publisher = setUpPublisher();
+const main = join(repositoryRoot, 'packages/bundler/src/team/main.ts');
+let folder: string;
+
+/** Runs `mova release …` with the build in `dist`. */
+function release(args: readonly string[], changes: Record<string, string> = {}) {
+  const env = { PUBLISHER_URL: publisher.origin, PUBLISHER_TOKEN: tokens.grammar, ...changes };
+  return runProgram(process.execPath, [main, 'release', ...args, '--out', join(folder, 'dist')], { env });
+}
+
+async function build({ release, files }: TestRelease): Promise<void> {
+  const dist = join(folder, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  for (const [name, text] of Object.entries({ ...files, 'release.json': JSON.stringify(release) })) {
+    await mkdir(dirname(join(dist, name)), { recursive: true });
+    await writeFile(join(dist, name), text);
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mova-team-'));
+  await upload(publisher, testShell, tokens.shell);
+  await makeLive({ db: publisher.db, changes: { shell: testShell.release.version } });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a team outside this repository', () => {
+  it('publishes, stages, checks, activates and goes back', async () => {
+    const versions: string[] = [];
+    for (const made of [newGrammar(), newGrammar()]) {
+      await build(made);
+      const { version } = made.release;
+      versions.push(version);
+      expect(await release(['publish'])).toMatchObject({
+        code: 0,
+        output: `grammar@${version} is published\n`,
+      });
+      const staged = await release(['stage', '--note', 'new quiz', '--json']);
+      const { number, sections } = JSON.parse(staged.output);
+      expect(sections.grammar).toBe(version);
+      const checked = await release(['check', String(number)]);
+      expect(checked).toMatchObject({ code: 0, output: `release set ${number} passed its check\n` });
+      const activated = await release(['activate', String(number)]);
+      expect(activated).toMatchObject({ code: 0, output: `release set ${number} is live\n` });
+      expect((await release(['inspect', String(number)])).output).toContain(`grammar@${version}`);
+    }
+    const [first, second] = versions;
+    expect((await release(['publish'])).output).toContain('(nothing changed)');
+    expect((await release(['rollback'])).output).toMatch(`${first} is live again`);
+    expect((await liveSet(publisher.db))?.sections.grammar).toBe(first);
+    const { output } = await release(['list']);
+    expect(output).toMatch(new RegExp(`^${second}  \\S+\n${first}  \\S+  live\n$`));
+    expect((await release(['sets'])).output).toContain('rollback of grammar');
+  });
+
+  it('is told why a set is refused, with exit code 2', async () => {
+    await build(newGrammar('/oauth/own'));
+    await release(['publish']);
+    const { number } = JSON.parse((await release(['stage', '--json'])).output);
+    expect(await release(['check', String(number)])).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('error routes: '),
+    });
+    expect(await release(['activate', String(number)])).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('/oauth/own'),
+    });
+  });
+
+  it.each([
+    ['without an address', 'PUBLISHER_URL must be', { PUBLISHER_URL: '' }],
+    ['without a token', 'PUBLISHER_TOKEN must be', { PUBLISHER_TOKEN: '' }],
+    ['with a wrong token', 'The token of a section is required', { PUBLISHER_TOKEN: 'x'.repeat(43) }],
+    ['with the token of another section', 'This token is of idioms', { PUBLISHER_TOKEN: tokens.idioms }],
+  ])('is told in one line what is wrong %s', async (_, line, changes) => {
+    await build(newGrammar());
+    const { code, output } = await release(['publish'], changes);
+    expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`^mova: .*${line}.*\n$`))]);
+  });
+
+  it('is told where no publisher answers', async () => {
+    await build(newGrammar());
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    expect(await release(['publish'], { PUBLISHER_URL: origin })).toMatchObject({
+      code: 1,
+      output: `mova: the publisher at ${origin} cannot be reached: ECONNREFUSED\n`,
+    });
+  });
+
+  it('is told when a file was changed after the build, and when there is none', async () => {
+    await build(makeSection('grammar', { 'entry.js': 'built' }));
+    await writeFile(join(folder, 'dist/entry.js'), 'changed');
+    expect((await release(['publish'])).output).toBe(
+      'mova: entry.js was changed after it was built: build it again\n',
+    );
+    await rm(join(folder, 'dist'), { recursive: true });
+    expect((await release(['publish'])).output).toMatch(
+      /^mova: \S+ holds no release: run `mova release build`/,
+    );
+  });
+
+  it.each([[], ['nothing'], ['check'], ['check', '0'], ['stage', 'a', 'b']])(
+    'is told how a command is used: %j',
+    async (...args) => {
+      const { code, output } = await release(args as string[]);
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/usage: mova|is not the number of a release set/),
+      ]);
+    },
+  );
+});
