@@ -159,9 +159,9 @@ describe('a candidate', () => {
     const mine = await stageSet(db, { grammar: await publishSection() });
     await checkSet(db, store, mine);
     await makeLive({ db, changes: { idioms: await publishSection({ name: 'idioms' }) } });
-    const attempt = activateSet({ db, number: mine });
-    await expect(attempt).rejects.toThrow(
-      `it was staged on release set ${first.number}, and ${await liveNumber()} is live now: stage it again`,
+    const live = await liveNumber();
+    await expect(activateSet({ db, number: mine })).rejects.toThrow(
+      `it was staged on release set ${first.number}, and ${live} is live now: stage it again`,
     );
   });
 
