@@ -13,7 +13,9 @@ import { grammar } from './rows/grammar.ts';
 import { hostile } from './rows/hostile.ts';
 import { loginJavascript } from './rows/login-javascript.ts';
 import { loginStorm } from './rows/login-storm.ts';
+import { outsideBuild } from './rows/outside-build.ts';
 import { rolling } from './rows/rolling.ts';
+import { sectionEdit } from './rows/section-edit.ts';
 import { trainingEvents } from './rows/training-events.ts';
 import { trainingKills } from './rows/training-kills.ts';
 import { trainingModel } from './rows/training-model.ts';
@@ -38,7 +40,9 @@ const benchmarks: readonly Benchmark[] = [
   hostile,
   exerciseScreen,
   exercisesReplicas,
+  outsideBuild,
   rolling,
+  sectionEdit,
   trainingEvents,
   trainingKills,
   trainingModel,
