@@ -14,6 +14,7 @@ import { hostile } from './rows/hostile.ts';
 import { loginJavascript } from './rows/login-javascript.ts';
 import { loginStorm } from './rows/login-storm.ts';
 import { outsideBuild } from './rows/outside-build.ts';
+import { releaseSwitch } from './rows/release-switch.ts';
 import { rolling } from './rows/rolling.ts';
 import { sectionEdit } from './rows/section-edit.ts';
 import { trainingEvents } from './rows/training-events.ts';
@@ -41,6 +42,7 @@ const benchmarks: readonly Benchmark[] = [
   exerciseScreen,
   exercisesReplicas,
   outsideBuild,
+  releaseSwitch,
   rolling,
   sectionEdit,
   trainingEvents,
