@@ -134,6 +134,19 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await closeCard();
     await expect(row(page, 'apple')).toContainText('яблучко');
     await expect(opener('apple')).toBeFocused();
+    if (!isPhone) {
+      // The card next to the list.
+      await press(button(page, 'apple'));
+      const card = page
+        .locator('section[aria-labelledby]')
+        .filter({ has: page.getByRole('heading', { name: 'apple' }) });
+      await expect(card.getByRole('heading')).toBeFocused();
+      await expectSound(page);
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('heading', { name: 'zyzzyva' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button(page, 'zyzzyva')).toBeFocused();
+    }
     await choose('apple', 'Змінити тему', 'Тема');
     await expectAccessible(page);
     await press(dialog.getByRole('radio', { name: 'Їжа' }), 'Space');

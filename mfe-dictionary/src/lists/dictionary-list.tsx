@@ -7,8 +7,8 @@ import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
 import { type MovingAction, useWordOverlays } from '../features/word-actions/use-word-overlays.tsx';
 import { useWordSpeaker } from '../shared/use-word-speaker.ts';
-import classes from './dictionary-list.module.css';
 import { DictionaryRow } from './dictionary-row.tsx';
+import { ListWithCard } from './list-with-card.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import type { Words } from './use-words.ts';
 import { WordsPanel } from './words-panel.tsx';
@@ -36,36 +36,40 @@ export function DictionaryList({ words, selection, recent, empty }: DictionaryLi
     selection.choose([word.id], false);
     actions[action](word);
   };
-  const { overlays, ...dialogs } = useWordOverlays(words.answer?.words, move);
+  const { overlays, sideCard, openedAtSide, ...dialogs } = useWordOverlays(words.answer?.words, move, focus);
   const act = useStableCallback(dialogs.act);
+  const open = useStableCallback(dialogs.open);
   const speakWord = useStableCallback(say);
   const clear = useStableCallback(() => {
     focus.focusNow('head');
     selection.clear();
   });
   return (
-    <div className={classes.list}>
-      <WordsPanel
-        focus={focus}
-        words={words}
-        empty={empty}
-        head={(page) => <SelectPage ids={page.map(({ id }) => id)} selection={selection} />}
-        row={(word) => (
-          <DictionaryRow
-            key={word.id}
-            word={word}
-            selection={selection}
-            recent={recent.has(word.id)}
-            speaking={speaking === word.foreignWord}
-            onSpeak={speakWord}
-            onOpen={dialogs.open}
-            onAct={act}
-          />
-        )}
-      />
-      <TrainingBar selection={selection} onClear={clear} />
+    <>
+      <ListWithCard card={sideCard}>
+        <WordsPanel
+          focus={focus}
+          words={words}
+          empty={empty}
+          head={(page) => <SelectPage ids={page.map(({ id }) => id)} selection={selection} />}
+          row={(word) => (
+            <DictionaryRow
+              key={word.id}
+              word={word}
+              selection={selection}
+              recent={recent.has(word.id)}
+              speaking={speaking === word.foreignWord}
+              onSpeak={speakWord}
+              opened={openedAtSide === undefined ? undefined : openedAtSide === word.id}
+              onOpen={open}
+              onAct={act}
+            />
+          )}
+        />
+        <TrainingBar selection={selection} onClear={clear} />
+      </ListWithCard>
       {overlays}
-    </div>
+    </>
   );
 }
 

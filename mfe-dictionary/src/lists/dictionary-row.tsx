@@ -22,6 +22,7 @@ interface DictionaryRowProps {
   readonly selection: SelectionStore;
   readonly recent: boolean;
   readonly speaking: boolean;
+  readonly opened: boolean | undefined;
   readonly onSpeak: (text: string) => void;
   readonly onOpen: (word: Word) => void;
   readonly onAct: (action: WordAction, word: Word) => void;

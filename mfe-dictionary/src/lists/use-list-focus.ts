@@ -47,6 +47,12 @@ export function useListFocus() {
     list,
     /** Focuses the target as soon as it exists. */
     focus: (target: Target) => focus(target),
+    /** Focuses the button that opens the card of a word, or the heading if the word is gone. */
+    focusOpener: (id: number) => {
+      const opener = find(id)?.querySelector('button') ?? find('head');
+      if (opener) focusQuietly(opener);
+    },
+    reveal: (id: number) => find(id)?.scrollIntoView({ block: 'nearest' }),
     focusNow: (target: Target) => {
       const element = find(target);
       if (element) focusQuietly(element);

@@ -1,6 +1,15 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { Badge, English, ListRow, SpeakerButton, StitchProgress, useFocusSuccessor } from '@mova/ui';
+import {
+  Badge,
+  English,
+  joinClasses,
+  ListRow,
+  SpeakerButton,
+  StitchProgress,
+  useFocusSuccessor,
+  VisuallyHidden,
+} from '@mova/ui';
 import type { ReactNode } from 'react';
 import { stateOf } from '../shared/word-state.ts';
 import classes from './word-row.module.css';
@@ -9,6 +18,8 @@ interface WordRowProps {
   readonly word: Word;
   readonly speaking: boolean;
   readonly onSpeak: (text: string) => void;
+  /** Whether the card next to the list shows this word; undefined where cards are dialogs. */
+  readonly opened?: boolean | undefined;
   /** Opens the card of the word, by a press anywhere on the row. */
   readonly onOpen: (word: Word) => void;
   readonly leading?: ReactNode;
@@ -21,7 +32,7 @@ interface WordRowProps {
 
 /** A word of the dictionary. Focusable, to take over the focus from a neighbouring row that is removed. */
 export function WordRow(props: WordRowProps) {
-  const { word, speaking, onSpeak, onOpen, recent = false, withProgress = true, ...row } = props;
+  const { word, speaking, opened, onSpeak, onOpen, recent = false, withProgress = true, ...row } = props;
   const { t } = useTranslation();
   const { category } = word.wordDetails;
   // An edited word may leave the filtered list, and another tab may delete any word.
@@ -31,11 +42,17 @@ export function WordRow(props: WordRowProps) {
       {...row}
       compact
       ref={place}
-      className={classes.row}
+      className={joinClasses(classes.row, opened && classes.opened)}
       tabIndex={-1}
       data-word={word.id}
       title={
-        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(word)}>
+        <button
+          type="button"
+          className={classes.open}
+          aria-haspopup={opened === undefined ? 'dialog' : undefined}
+          aria-expanded={opened}
+          onClick={() => onOpen(word)}
+        >
           <English studied="row">{word.foreignWord}</English>
         </button>
       }
@@ -71,7 +88,7 @@ function Progress({ of: progress, recent }: { readonly of: number; readonly rece
       t('progress.learned')
     ) : (
       <>
-        <span className={classes.state}>{t('row.inLearning')} </span>
+        <VisuallyHidden>{t('row.inLearning')} </VisuallyHidden>
         {t('row.percent', { percent: progress })}
       </>
     );

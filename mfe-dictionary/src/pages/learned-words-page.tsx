@@ -4,6 +4,7 @@ import { DeleteIcon, EmptyState, IconButton, LinkButton, RepeatIcon, TextLink } 
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
 import { type MovingAction, useWordOverlays } from '../features/word-actions/use-word-overlays.tsx';
+import { ListWithCard } from '../lists/list-with-card.tsx';
 import { useListFocus } from '../lists/use-list-focus.ts';
 import { useWords } from '../lists/use-words.ts';
 import { WordRow } from '../lists/word-row.tsx';
@@ -23,7 +24,7 @@ export function Page() {
     focus.passOn(words.answer?.words ?? [], word.id);
     actions[action](word);
   };
-  const { open, act, overlays } = useWordOverlays(words.answer?.words, move);
+  const { open, act, overlays, sideCard, openedAtSide } = useWordOverlays(words.answer?.words, move, focus);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -33,47 +34,50 @@ export function Page() {
         </TextLink>
       </div>
       <WordsSearch view={words.view} onChange={words.show} withProgress={false} />
-      <WordsPanel
-        focus={focus}
-        words={words}
-        row={(word) => (
-          <WordRow
-            key={word.id}
-            word={word}
-            withProgress={false}
-            speaking={speaking === word.foreignWord}
-            onSpeak={say}
-            onOpen={open}
-            trailing={
-              <>
-                <IconButton
-                  label={t('row.forget', { word: word.foreignWord })}
-                  icon={<RepeatIcon size={20} />}
-                  onClick={() => act('not-learned', word)}
-                />
-                <IconButton
-                  label={t('row.delete', { word: word.foreignWord })}
-                  icon={<DeleteIcon size={20} />}
-                  onClick={() => act('delete', word)}
-                />
-              </>
-            }
-          />
-        )}
-        empty={
-          <EmptyState
-            illustration={<WellDoneDrawing />}
-            title={t('words.emptyLearned')}
-            action={
-              <LinkButton as={Link} to="/home" variant="primary">
-                {t('learned.toHome')}
-              </LinkButton>
-            }
-          >
-            {t('words.emptyLearnedText')}
-          </EmptyState>
-        }
-      />
+      <ListWithCard card={sideCard}>
+        <WordsPanel
+          focus={focus}
+          words={words}
+          row={(word) => (
+            <WordRow
+              key={word.id}
+              word={word}
+              withProgress={false}
+              speaking={speaking === word.foreignWord}
+              onSpeak={say}
+              opened={openedAtSide === undefined ? undefined : openedAtSide === word.id}
+              onOpen={open}
+              trailing={
+                <>
+                  <IconButton
+                    label={t('row.forget', { word: word.foreignWord })}
+                    icon={<RepeatIcon size={20} />}
+                    onClick={() => act('not-learned', word)}
+                  />
+                  <IconButton
+                    label={t('row.delete', { word: word.foreignWord })}
+                    icon={<DeleteIcon size={20} />}
+                    onClick={() => act('delete', word)}
+                  />
+                </>
+              }
+            />
+          )}
+          empty={
+            <EmptyState
+              illustration={<WellDoneDrawing />}
+              title={t('words.emptyLearned')}
+              action={
+                <LinkButton as={Link} to="/home" variant="primary">
+                  {t('learned.toHome')}
+                </LinkButton>
+              }
+            >
+              {t('words.emptyLearnedText')}
+            </EmptyState>
+          }
+        />
+      </ListWithCard>
       {overlays}
     </div>
   );

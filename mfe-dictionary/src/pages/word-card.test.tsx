@@ -1,11 +1,14 @@
 import type { Word } from '@mova/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, rowOf, shownWords } from '../testing/open-section.tsx';
 import { sampleReading, sampleWord } from '../testing/sample-words.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const toast = () => within(screen.getByRole('region', { name: 'Сповіщення' }));
 const thunder: Word = {
@@ -111,5 +114,92 @@ describe('the card of a word', () => {
     expect(card.getByText('слово1')).toBeTruthy();
     expect(card.getByText('нове')).toBeTruthy();
     expect(dialog.querySelector('mark')).toBeNull();
+  });
+});
+
+describe('the card of a word next to the list, on a wide screen', () => {
+  async function openAtSide(route = '/home') {
+    const query = Object.assign(new EventTarget(), { matches: true });
+    vi.stubGlobal('matchMedia', () => query);
+    Element.prototype.scrollIntoView = vi.fn();
+    const progress = route === '/home' ? 40 : 100;
+    const server = dictionaryServer([1, 2, 3].map((id) => sampleWord(id, { progress })));
+    const stage = openSection(route, server.responses);
+    await english('word1');
+    await stage.user.click(opener('word2'));
+    await cardOf('word2');
+    return { ...stage, query };
+  }
+  const opener = (word: string) => screen.getByRole('button', { name: word });
+  const cardOf = (word: string) => screen.findByRole('region', { name: word });
+  const noCard = () => waitFor(() => expect(document.querySelector('[data-side-card]')).toBeNull());
+  const expanded = () =>
+    ['word1', 'word2', 'word3'].map((word) => opener(word).getAttribute('aria-expanded') === 'true');
+
+  it.each(['/home', '/learned-words'])('leaves the page of %s usable', async (route) => {
+    const { user } = await openAtSide(route);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'word2' }));
+    expect(opener('word2').getAttribute('aria-haspopup')).toBeNull();
+    expect(expanded()).toEqual([false, true, false]);
+    await user.click(opener('word3'));
+    await cardOf('word3');
+    expect(expanded()).toEqual([false, false, true]);
+    await user.click(opener('word3'));
+    await noCard();
+  });
+
+  it('shows the neighbouring words by the arrow keys, as far as there are any', async () => {
+    const { user } = await openAtSide();
+    await user.keyboard('{ArrowDown}');
+    await cardOf('word3');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'word3' }));
+    await user.keyboard('{ArrowDown}');
+    await cardOf('word3');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    await cardOf('word1');
+  });
+
+  it('closes by Escape wherever the focus is, and gives it back to its row', async () => {
+    const { user } = await openAtSide();
+    await user.keyboard('{Escape}');
+    await noCard();
+    expect(document.activeElement).toBe(opener('word2'));
+    await user.click(opener('word1'));
+    await cardOf('word1');
+    await user.click(screen.getByRole('checkbox', { name: /word3/ }));
+    expect(await cardOf('word1')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await noCard();
+    expect(document.activeElement).toBe(opener('word1'));
+  });
+
+  it('stays when Escape empties the search or closes a dialog over it', async () => {
+    const { user } = await openAtSide();
+    await user.click(within(await cardOf('word2')).getByRole('button', { name: 'Тема' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await closed();
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('w{Escape}');
+    expect(await cardOf('word2')).toBeTruthy();
+  });
+
+  it('closes when its word leaves the list, and passes the focus on', async () => {
+    const { user } = await openAtSide();
+    await user.click(within(await cardOf('word2')).getByRole('button', { name: 'Вивчене' }));
+    await noCard();
+    const neighbour = await rowOf('word3');
+    await waitFor(() => expect(document.activeElement).toBe(neighbour));
+  });
+
+  it('becomes a dialog when the window is narrowed', async () => {
+    const { query } = await openAtSide();
+    act(() => {
+      query.matches = false;
+      query.dispatchEvent(new Event('change'));
+    });
+    expect(await screen.findByRole('dialog', { name: 'word2' })).toBeTruthy();
+    expect(document.querySelector('[data-word="2"] .open')?.getAttribute('aria-haspopup')).toBe('dialog');
   });
 });

@@ -1,6 +1,6 @@
 import type { Word } from '@mova/contracts';
 import { lazyPart } from '@mova/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { LazyDialog } from '../../shared/lazy-dialog.tsx';
 import type { WordChange } from './word-dialogs.tsx';
 
@@ -11,37 +11,96 @@ const dialogsPart = lazyPart(() => import(/* webpackChunkName: "word-dialogs" */
 export type MovingAction = 'learned' | 'not-learned' | 'delete';
 export type WordAction = WordChange['what'] | MovingAction;
 
+/** The rows of the list that a card may stand next to. */
+interface RowFocus {
+  /** Focuses what opens the card of a word. */
+  readonly focusOpener: (id: number) => void;
+  readonly reveal: (id: number) => void;
+}
+
 /**
  * The card of a word, and the dialogs that change it, over the card or over the page.
  *
  * @param shown the words on screen, with what has changed since the card was opened
+ * @param rows puts the card next to the list on wide screens
  */
 export function useWordOverlays(
   shown: readonly Word[] | undefined,
   onMove: (action: MovingAction, word: Word) => void,
+  rows?: RowFocus,
 ) {
-  const [opened, open] = useState<Word>();
+  const [opened, setOpened] = useState<Word>();
   const [change, setChange] = useState<WordChange>();
+  const hasRoom = useHasRoom();
+  const isAtSide = rows !== undefined && hasRoom;
   const word = opened && (shown?.find(({ id }) => id === opened.id) ?? opened);
-  const close = () => open(undefined);
+  const close = () => setOpened(undefined);
+  const open = (next: Word) => setOpened(isAtSide && next.id === opened?.id ? undefined : next);
   const act = (action: WordAction, of: Word) => {
     if (action === 'edit' || action === 'category') return setChange({ what: action, word: of });
-    close();
+    if (of.id === opened?.id) close();
     onMove(action, of);
   };
   const endChange = (saved?: Word) => {
     setChange(undefined);
-    if (saved && opened) open(saved);
+    if (saved && saved.id === opened?.id) setOpened(saved);
   };
-  const overlays = (
-    <>
-      <LazyDialog part={cardPart} open={word !== undefined} onFailed={close}>
-        {(module) => word && <module.WordCard word={word} onAct={act} onClose={close} />}
-      </LazyDialog>
-      <LazyDialog part={dialogsPart} open={change !== undefined} onFailed={() => setChange(undefined)}>
-        {(module) => change && <module.WordDialog key={change.word.id} {...change} onClose={endChange} />}
-      </LazyDialog>
-    </>
+  const step = (by: number) => {
+    const at = shown?.findIndex(({ id }) => id === opened?.id) ?? -1;
+    const next = at < 0 ? undefined : shown?.[at + by];
+    if (!next) return;
+    setOpened(next);
+    rows?.reveal(next.id);
+  };
+  const card = (
+    <LazyDialog part={cardPart} open={word !== undefined} onFailed={close}>
+      {(module) =>
+        word &&
+        (isAtSide ? (
+          <module.SideCard
+            word={word}
+            onAct={act}
+            onStep={step}
+            onClose={() => {
+              close();
+              rows.focusOpener(word.id);
+            }}
+          />
+        ) : (
+          <module.WordCard word={word} onAct={act} onClose={close} />
+        ))
+      }
+    </LazyDialog>
   );
-  return { open, act, overlays };
+  return {
+    open,
+    act,
+    /** The word whose card is next to the list, null while there is none; undefined where cards are dialogs. */
+    openedAtSide: isAtSide ? (word?.id ?? null) : undefined,
+    sideCard: isAtSide && card,
+    overlays: (
+      <>
+        {!isAtSide && card}
+        <LazyDialog part={dialogsPart} open={change !== undefined} onFailed={() => setChange(undefined)}>
+          {(module) => change && <module.WordDialog key={change.word.id} {...change} onClose={endChange} />}
+        </LazyDialog>
+      </>
+    ),
+  };
+}
+
+const roomForBoth = '(width >= 80rem)';
+
+function subscribeToRoom(listener: () => void): () => void {
+  const query = window.matchMedia?.(roomForBoth);
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    subscribeToRoom,
+    () => window.matchMedia?.(roomForBoth).matches ?? false,
+    () => false,
+  );
 }

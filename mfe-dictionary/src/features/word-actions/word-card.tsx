@@ -5,6 +5,7 @@ import {
   Badge,
   CategoryIcon,
   CheckIcon,
+  CloseIcon,
   DeleteIcon,
   Dialog,
   English,
@@ -14,7 +15,7 @@ import {
   StitchProgress,
 } from '@mova/ui';
 import { EditIcon, QuoteIcon, SlowIcon } from '@mova/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useWordSpeaker } from '../../shared/use-word-speaker.ts';
 import { stateOf } from '../../shared/word-state.ts';
 import type { WordAction } from './use-word-overlays.tsx';
@@ -29,59 +30,115 @@ interface WordCardProps {
 /** Everything about a word, and all that can be done with it. */
 export function WordCard({ word, onAct, onClose }: WordCardProps) {
   const { t } = useTranslation();
-  const { foreignWord, nativeWord, reading, ownExample, wordDetails } = word;
-  const { category, learned } = wordDetails;
   return (
     <Dialog
       open
       width="small"
       onClose={onClose}
-      title={<English className={classes.word}>{foreignWord}</English>}
+      title={<English className={classes.word}>{word.foreignWord}</English>}
       closeLabel={t('dialog.close')}
     >
-      <div className={classes.card}>
-        <Sound word={word} />
-        <p className={classes.meaning}>
-          <span className={classes.native}>{nativeWord}</span>
-          {category !== 'TOP_WORDS' && <Badge>{t(`category.${category}`)}</Badge>}
-          {reading && (
-            <span className={classes.label}>
-              {[t(`part.${reading.partOfSpeech}`), reading.label].filter(Boolean).join(' · ')}
-            </span>
-          )}
-        </p>
-        {reading && <WordExample word={foreignWord} {...reading.example} />}
-        {ownExample === undefined ? (
-          <button type="button" className={classes.addExample} onClick={() => onAct('edit', word)}>
-            <QuoteIcon size={20} />
-            {t('card.addExample')}
-          </button>
-        ) : (
-          <WordExample own word={foreignWord} english={ownExample} native={t('card.ownExample')} />
-        )}
-        <Progress word={word} />
-        <div className={classes.actions}>
-          <Action icon={<EditIcon size={20} />} onPress={() => onAct('edit', word)}>
-            {t('card.edit')}
-          </Action>
-          <Action icon={<CategoryIcon size={20} />} onPress={() => onAct('category', word)}>
-            {t('card.category')}
-          </Action>
-          {learned ? (
-            <Action icon={<RepeatIcon size={20} />} onPress={() => onAct('not-learned', word)}>
-              {t('card.not-learned')}
-            </Action>
-          ) : (
-            <Action icon={<CheckIcon size={20} />} onPress={() => onAct('learned', word)}>
-              {t('card.learned')}
-            </Action>
-          )}
-          <Action icon={<DeleteIcon size={20} />} onPress={() => onAct('delete', word)}>
-            {t('card.delete')}
-          </Action>
-        </div>
-      </div>
+      <Content word={word} onAct={onAct} />
     </Dialog>
+  );
+}
+
+interface SideCardProps extends WordCardProps {
+  /** Shows the word that is so many rows below. */
+  readonly onStep: (by: number) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The card next to the list: the page stays usable, and the arrow keys lead to the neighbouring words. */
+export function SideCard({ word, onAct, onStep, onClose }: SideCardProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Each word is read out, and the Tab key goes on from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each word
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [word.id]);
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Escape empties a field and closes an overlay.
+    const isOthers =
+      event.target instanceof Element && event.target.closest('input[type=search], [role$=dialog]');
+    if (!isOthers) onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', closeByEscape);
+    return () => document.removeEventListener('keydown', closeByEscape);
+  }, []);
+  const stepByArrow = (event: React.KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onStep(by);
+  };
+  return (
+    <section aria-labelledby={title} className={classes.side} data-side-card="" onKeyDown={stepByArrow}>
+      <div className={classes.head}>
+        <h2 ref={heading} id={title} tabIndex={-1} className={classes.title}>
+          <English className={classes.word}>{word.foreignWord}</English>
+        </h2>
+        <IconButton label={t('dialog.close')} icon={<CloseIcon />} onClick={onClose} />
+      </div>
+      <Content key={word.id} word={word} onAct={onAct} />
+      <p className={classes.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('card.neighbour')} <kbd lang="en">{t('card.escapeKey')}</kbd>{' '}
+        {t('card.escape')}
+      </p>
+    </section>
+  );
+}
+
+function Content({ word, onAct }: Pick<WordCardProps, 'word' | 'onAct'>) {
+  const { t } = useTranslation();
+  const { foreignWord, nativeWord, reading, ownExample, wordDetails } = word;
+  const { category, learned } = wordDetails;
+  return (
+    <div className={classes.card}>
+      <Sound word={word} />
+      <p className={classes.meaning}>
+        <span className={classes.native}>{nativeWord}</span>
+        {category !== 'TOP_WORDS' && <Badge>{t(`category.${category}`)}</Badge>}
+        {reading && (
+          <span className={classes.label}>
+            {[t(`part.${reading.partOfSpeech}`), reading.label].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </p>
+      {reading && <WordExample word={foreignWord} {...reading.example} />}
+      {ownExample === undefined ? (
+        <button type="button" className={classes.addExample} onClick={() => onAct('edit', word)}>
+          <QuoteIcon size={20} />
+          {t('card.addExample')}
+        </button>
+      ) : (
+        <WordExample own word={foreignWord} english={ownExample} native={t('card.ownExample')} />
+      )}
+      <Progress word={word} />
+      <div className={classes.actions}>
+        <Action icon={<EditIcon size={20} />} onPress={() => onAct('edit', word)}>
+          {t('card.edit')}
+        </Action>
+        <Action icon={<CategoryIcon size={20} />} onPress={() => onAct('category', word)}>
+          {t('card.category')}
+        </Action>
+        {learned ? (
+          <Action icon={<RepeatIcon size={20} />} onPress={() => onAct('not-learned', word)}>
+            {t('card.not-learned')}
+          </Action>
+        ) : (
+          <Action icon={<CheckIcon size={20} />} onPress={() => onAct('learned', word)}>
+            {t('card.learned')}
+          </Action>
+        )}
+        <Action icon={<DeleteIcon size={20} />} onPress={() => onAct('delete', word)}>
+          {t('card.delete')}
+        </Action>
+      </div>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'title'> {
   trailing?: ReactNode;
   /** The checkbox in `leading` tells assistive technology. */
   selected?: boolean | undefined;
-  /** Rows of 72 px on a phone: title over description, `meta` and `titleAction` at their right. */
+  /** For short `meta`. On a phone 72 px high: title over description, `meta` and `titleAction` at their right. */
   compact?: boolean | undefined;
 }
 
