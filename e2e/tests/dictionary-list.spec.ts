@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   addTopics,
   button,
@@ -8,6 +9,7 @@ import {
   toasts,
 } from '../support/dictionary-page.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { holdCode, openPrerendered } from '../support/prerendered-page.ts';
 
 test('fifty words are selected over several pages, and ten of them are trained', async ({
   mova,
@@ -127,4 +129,16 @@ test('the words appear without a layout shift', async ({ mova, learner, page }) 
     await expectListLoaded(page);
     expect(await page.evaluate<number>('globalThis.shift'), `${width} px`).toBeLessThan(0.02);
   }
+
+  // Lower rows have their height before any code has run.
+  const heightOf = async (place: Locator) => Math.round((await place.boundingBox())?.height ?? 0);
+  expect(await heightOf(rows(page).nth(1))).toBe(53);
+  await button(page, 'Щільні рядки').click();
+  expect(await heightOf(rows(page).nth(1))).toBe(45);
+  const release = await holdCode(page);
+  await openPrerendered(page, `${mova.origin}/home`);
+  expect(await heightOf(page.locator('[class*=rowSkeleton]').filter({ visible: true }).nth(1))).toBe(45);
+  release();
+  await expectListLoaded(page);
+  expect(await heightOf(rows(page).nth(1))).toBe(45);
 });

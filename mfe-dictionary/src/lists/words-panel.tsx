@@ -15,6 +15,7 @@ import {
 import { NotFoundDrawing } from '@mova/ui/drawings';
 import { type ReactNode, useEffect } from 'react';
 import { cursorTo, isFiltered, isSameList, pagesOf, wholeList } from '../shared/words-view.ts';
+import { DensityButton } from './density-button.tsx';
 import type { ListFocus } from './use-list-focus.ts';
 import type { Words } from './use-words.ts';
 import classes from './words-panel.module.css';
@@ -91,6 +92,7 @@ function WordsPage({ focus, words, answer, row, head }: WordsPageProps) {
         <h2 tabIndex={-1} className={classes.total} aria-live="polite">
           {t(isFiltered(answeredView) ? 'words.found' : 'words.total', { count: answer.totalWords })}
         </h2>
+        <DensityButton />
         {head?.(answer.words)}
       </div>
       <List label={t('words.list')} className={loading ? classes.outdated : undefined}>

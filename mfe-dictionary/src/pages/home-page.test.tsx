@@ -240,6 +240,29 @@ describe('an adjacent page', () => {
   });
 });
 
+it('the rows are lowered by a button, and stay so in this browser', async () => {
+  const button = async () => {
+    const { user, unmount } = openHome(dictionaryOf(3));
+    await english('word1');
+    const compact = screen.getByRole('button', { name: 'Щільні рядки' });
+    const state = () => [
+      compact.getAttribute('aria-pressed'),
+      document.documentElement.dataset.density,
+      localStorage.getItem('mova:density'),
+    ];
+    return { state, press: () => user.click(compact), unmount };
+  };
+  const first = await button();
+  expect(first.state()).toEqual(['false', undefined, null]);
+  await first.press();
+  expect(first.state()).toEqual(['true', 'compact', 'compact']);
+  first.unmount();
+  const second = await button();
+  expect(second.state()).toEqual(['true', 'compact', 'compact']);
+  await second.press();
+  expect(second.state()).toEqual(['false', undefined, null]);
+});
+
 describe('filters', () => {
   it('unfold by a button that tells how many are active, and are reset together', async () => {
     const { user, location } = openHome(dictionaryOf(60), '/home?q=сон&category=WORK&page=2');

@@ -35,6 +35,14 @@ test('marks a signed-in user and puts their name into the header once it is pars
   expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Олена: моє меню');
 });
 
+test('marks the density of lists that was chosen, and no other value', async () => {
+  localStorage.setItem('mova:density', 'compact');
+  expect((await run()).density).toBe('compact');
+  delete document.documentElement.dataset.density;
+  localStorage.setItem('mova:density', 'tiny');
+  expect((await run()).density).toBeUndefined();
+});
+
 test('records a click on the prerendered page', async () => {
   await run();
   document.body.innerHTML = '<div id="first-paint"><button><i>Так</i></button></div><button>Далі</button>';

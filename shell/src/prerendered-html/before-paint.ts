@@ -19,6 +19,7 @@ const cookies = document.cookie.split('; ');
 page.dataset.reader =
   cookieValue(cookieNames.accessToken) && cookieValue(cookieNames.userId) ? 'learner' : 'visitor';
 if (isConsentGiven()) page.dataset.consent = 'given';
+if (isCompact()) page.dataset.density = 'compact';
 
 const name = cookieValue(cookieNames.userName);
 if (name) {
@@ -73,6 +74,15 @@ function cookieValue(cookie: string): string | undefined {
     return value && decodeURIComponent(value);
   } catch {
     return value;
+  }
+}
+
+/** Rows have their height before the list is there. */
+function isCompact(): boolean {
+  try {
+    return localStorage.getItem(storageNames.density) === 'compact';
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,7 @@
 export const storageNames = {
   cookieConsent: 'cookieConsent',
+  /** localStorage: `compact` for lower rows of lists on wide screens; also `<html data-density>`. */
+  density: 'mova:density',
   exercisesResult: 'exercisesResult',
   grammarResult: 'grammarResult',
   grammarExerciseStatus: 'grammarExerciseStatus',

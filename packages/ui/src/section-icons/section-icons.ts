@@ -9,6 +9,7 @@ export { default as DeviceIcon } from 'lucide-react/icons/monitor-smartphone';
 export { default as PauseIcon } from 'lucide-react/icons/pause';
 export { default as EditIcon } from 'lucide-react/icons/pencil';
 export { default as QuoteIcon } from 'lucide-react/icons/quote';
+export { default as DensityIcon } from 'lucide-react/icons/rows-4';
 export { default as PhoneIcon } from 'lucide-react/icons/smartphone';
 export { default as SlowIcon } from 'lucide-react/icons/snail';
 export { default as UndoIcon } from 'lucide-react/icons/undo-2';
