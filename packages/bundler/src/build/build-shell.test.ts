@@ -20,10 +20,13 @@ const read = (file: string) => readFile(join(folder, 'out', file), 'utf8');
 
 const readScripts = async () => (await Promise.all(release.scripts.map(read))).join('\n');
 
-test('builds the libraries, one script and one stylesheet, and names the kit it provides', () => {
+test('builds the libraries, one script and one stylesheet, and names the kit it provides', async () => {
   expect(release.scripts.map((file) => file.split('.')[0])).toEqual(['libraries', 'main']);
   expect(release.styles).toHaveLength(1);
-  expect(release.provides).toEqual({ '@mova/app-kit': '1.0.0', '@mova/ui': '1.0.0' });
+  const { version } = JSON.parse(
+    await readFile(new URL('../../../ui/package.json', import.meta.url), 'utf8'),
+  );
+  expect(release.provides).toEqual({ '@mova/app-kit': version, '@mova/ui': version });
 });
 
 test('bundles the production build of React once, and the federation runtime once', async () => {
