@@ -269,6 +269,22 @@ describe('a section in front of a site', () => {
   });
 });
 
+describe('a section that the site does not know', () => {
+  afterEach(reset);
+
+  it('is added to its release table', async () => {
+    table = { set: 7, sections: [published('account', '/login')] };
+    const development = await develop();
+    try {
+      const response = await fetch(`${development.origin}/reading`, { headers: { accept: 'text/html' } });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toMatch(/"name":"account".*"name":"reading","version":"development"/);
+    } finally {
+      await development.stop();
+    }
+  });
+});
+
 describe('a section that is refused', () => {
   afterEach(reset);
 

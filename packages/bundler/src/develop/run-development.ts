@@ -17,15 +17,26 @@ export async function runDevelopment(command: DevelopmentCommand): Promise<void>
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new BuildError(`--port ${port} is no port: a number up to 65535`);
   const development = await developSection({ ...section, site: originOf(site), port: Number(port) });
-  const stopped = new Promise<void>((resolve) => {
-    // Disconnected: the process that started this one on a newer Node is gone.
-    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
-      process.once(event as 'disconnect', () => resolve());
-  });
+  const stopped = whenStopped();
   console.log(`ready ${development.origin}: ${originOf(site)} with the section from here`);
   for (const path of development.paths) console.log(`  ${development.origin}${path}`);
   await stopped;
   await development.stop();
+}
+
+/** Resolves at Ctrl-C, SIGTERM and a closed terminal, and when npm or npx ends, which passes no signal on. */
+function whenStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => resolve();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+    // The process that started this one on a newer Node is gone.
+    process.once('disconnect', stop);
+    if (!process.env.npm_lifecycle_event) return;
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) stop();
+    }, 500).unref();
+  });
 }
 
 function originOf(site: string): string {
