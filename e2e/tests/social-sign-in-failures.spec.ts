@@ -49,15 +49,31 @@ test('without a provider there is no button, no foreign address and no empty spa
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   const providers = page.waitForResponse(/\/oauth\/providers$/);
-  const document = await page.goto(`${site.origin}/login`);
+  const response = await page.goto(`${site.origin}/login`);
   await providers;
   await expect(page.getByRole('region', { name: 'Інші способи увійти' })).toBeHidden();
   await expect(google(page)).toHaveCount(0);
   await expect(facebook(page)).toHaveCount(0);
   expect([...hosts]).toEqual([site.origin]);
-  const headers = document?.headers() ?? {};
+  const headers = response?.headers() ?? {};
   expect(headers['content-security-policy']).not.toMatch(/https?:/);
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  // Every script that runs, those of sections included, has a hash.
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  await page.goto(`${site.origin}/welcome`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const script = page.locator('script[src*="/releases/shell/"]').first();
+  const outcome = await script.evaluate(
+    (known) =>
+      new Promise((resolve) => {
+        const copy = known.ownerDocument.createElement('script');
+        copy.onload = () => resolve('run');
+        copy.onerror = () => resolve('blocked');
+        copy.src = known.getAttribute('src') ?? '';
+        known.after(copy);
+      }),
+  );
+  expect(outcome).toBe('blocked');
   expect(site.processes.has('identity-provider')).toBe(false);
   expect(errors).toEqual([]);
   await site.stop();

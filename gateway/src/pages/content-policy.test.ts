@@ -18,6 +18,7 @@ describe('the content policy of documents', () => {
       text: policy,
       ...Object.fromEntries(directives),
       opener: headers.get('cross-origin-opener-policy'),
+      integrity: headers.get('integrity-policy'),
     };
   }
 
@@ -26,6 +27,7 @@ describe('the content policy of documents', () => {
     expect(policy.text).not.toMatch(/https?:/);
     expect(policy).not.toHaveProperty('frame-src');
     expect(policy.opener).toBe('same-origin');
+    expect(policy.integrity).toBe('blocked-destinations=(script)');
   });
 
   it('allows exactly what Google documents, and its pop-up', async () => {
@@ -37,6 +39,8 @@ describe('the content policy of documents', () => {
       'img-src': "'self' data:",
       'frame-ancestors': "'none'",
       opener: 'same-origin-allow-popups',
+      // Its script has no hash.
+      integrity: null,
     });
   });
 

@@ -38,6 +38,14 @@ export function contentPolicy(
   ].join('; ');
 }
 
+/**
+ * Browsers that know it run no script without the hash of its release. Absent where others must run: scripts of
+ * sign-in providers and of dev servers have no hash.
+ */
+export function integrityPolicy(devOrigins: readonly string[], signIn?: SignInSources): string | undefined {
+  return devOrigins.length > 0 || signIn ? undefined : 'blocked-destinations=(script)';
+}
+
 /** The pop-up of a provider must reach the page that opened it. */
 export function openerPolicy(signIn?: SignInSources): string {
   return signIn ? 'same-origin-allow-popups' : 'same-origin';

@@ -6,7 +6,13 @@ import type { Exchange } from '../http/exchange.ts';
 import { httpError, sendProblem } from '../http/problem.ts';
 import { defaultHeaders, sendResponse } from '../http/response.ts';
 import { allPages, findPage, type LiveSet, type PageRoute } from '../releases/live-set.ts';
-import { contentPolicy, openerPolicy, permissionsPolicy, type SignInSources } from './content-policy.ts';
+import {
+  contentPolicy,
+  integrityPolicy,
+  openerPolicy,
+  permissionsPolicy,
+  type SignInSources,
+} from './content-policy.ts';
 import texts from './locales/uk.json' with { type: 'json' };
 import { prerenderedStyles } from './prerendered-html.ts';
 import { renderDocument, type Site } from './render-document.ts';
@@ -44,7 +50,9 @@ interface PreparedSet {
  */
 export function createDocuments(options: DocumentOptions) {
   let prepared: PreparedSet | undefined;
+  const integrity = integrityPolicy(options.devOrigins, options.signIn);
   const siteHeaders = Object.entries({
+    ...(integrity !== undefined && { 'integrity-policy': integrity }),
     'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': openerPolicy(options.signIn),
     'cross-origin-resource-policy': 'same-origin',

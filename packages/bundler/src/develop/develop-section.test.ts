@@ -51,6 +51,7 @@ const site = createServer(async (incoming, response) => {
   response.writeHead(isKnown || path === '/' ? 200 : 404, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "script-src 'self'",
+    'integrity-policy': 'blocked-destinations=(script)',
     etag: '"one"',
   });
   response.end(answer(path));
@@ -123,9 +124,11 @@ describe('a section in front of a site', () => {
 
   it('replaces its entry in the release table, and nothing of another page', async () => {
     const { status, headers, text } = await get('/login');
-    expect([status, headers.get('content-security-policy'), headers.get('etag')]).toEqual([
+    const names = ['content-security-policy', 'integrity-policy', 'etag'];
+    expect([status, ...names.map((name) => headers.get(name))]).toEqual([
       200,
       "script-src 'self'",
+      null,
       null,
     ]);
     expect(tableIn(text)).toEqual({

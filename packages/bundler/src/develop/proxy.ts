@@ -158,6 +158,9 @@ function requestHeaders(
   return sent;
 }
 
+/** This machine speaks plain HTTP, and scripts under development have no hash. */
+const siteOnlyHeaders: ReadonlySet<string> = new Set(['strict-transport-security', 'integrity-policy']);
+
 function responseHeaders(
   { rawHeaders }: IncomingMessage,
   { origin, site, isSecure }: Direction,
@@ -166,7 +169,7 @@ function responseHeaders(
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
     const key = name.toLowerCase();
-    if (hopByHop.has(key) || key === 'strict-transport-security') continue;
+    if (hopByHop.has(key) || siteOnlyHeaders.has(key)) continue;
     if (key === 'location' && value.startsWith(site)) headers.push([name, origin + value.slice(site.length)]);
     else headers.push([name, key === 'set-cookie' && isSecure ? toPlainCookie(value) : value]);
   }
