@@ -82,10 +82,21 @@ describe('the prerendered HTML of a section', () => {
   });
 });
 
-test('the fingerprint of the kit changes with its sources', async () => {
-  const before = await kitFingerprint(repository.root);
-  await repository.write('packages/ui/src/index.test.ts', 'export {};');
-  expect(await kitFingerprint(repository.root)).toBe(before);
-  await repository.write('packages/ui/src/index.ts', 'export const changed = true;');
-  expect(await kitFingerprint(repository.root)).not.toBe(before);
+test('the fingerprint of the kit changes with what it paints, and with nothing else', async () => {
+  const fingerprint = () => kitFingerprint(repository.root);
+  const before = await fingerprint();
+  const written = async (file: string, text = 'export const changed = true;') => {
+    await repository.write(file, text);
+    return fingerprint();
+  };
+  expect(await written('packages/ui/src/index.test.ts')).toBe(before);
+  expect(await written('packages/app-kit/src/api/calls.ts')).toBe(before);
+  expect(await written('packages/app-kit/package.json', '{"name":"@mova/app-kit","version":"1.9.0"}')).toBe(
+    before,
+  );
+  const component = await written('packages/app-kit/src/page/frame.tsx');
+  const texts = await written('packages/app-kit/src/locales/uk.json', '{}');
+  const sheet = await written('packages/ui/src/sheet.css', 'a {}');
+  const helper = await written('packages/ui/src/index.ts');
+  expect(new Set([before, component, texts, sheet, helper]).size).toBe(5);
 });

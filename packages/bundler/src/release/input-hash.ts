@@ -51,12 +51,20 @@ export async function readKit(root: string = repositoryRoot): Promise<Installabl
   };
 }
 
-/** HTML prerendered with one kit is only shown by a shell whose kit has the same fingerprint. */
+/** What HTML is made of: components, styles, pictures and texts. */
+const paintedFiles = /\.(?:tsx|css|svg|json)$/;
+const paintingLibraries = ['react', 'react-dom', 'i18next', 'react-i18next', 'react-router-dom'];
+
+/**
+ * HTML prerendered with one kit is only shown by a shell whose kit has the same fingerprint: the design system, and of
+ * the rest of the kit what it paints. A change of calls or sessions moves nothing on a page.
+ */
 export async function kitFingerprint(root: string = repositoryRoot): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of Object.values(kitFolders)) await hashSources(hash, join(root, folder), `${folder}/`);
-  const libraries = ['node_modules/react', 'node_modules/react-dom'];
-  hash.update(JSON.stringify(await lockedVersions(root, [...Object.values(kitFolders), ...libraries])));
+  await hashSources(hash, join(root, kitFolders['@mova/ui'], 'src'), 'ui/');
+  await hashSources(hash, join(root, kitFolders['@mova/app-kit'], 'src'), 'app-kit/', paintedFiles);
+  const libraries = paintingLibraries.map((name) => `node_modules/${name}`);
+  hash.update(JSON.stringify(await lockedVersions(root, ['packages/ui', ...libraries])));
   return hash.digest('hex').slice(0, 16);
 }
 

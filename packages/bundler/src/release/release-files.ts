@@ -19,10 +19,10 @@ export function isInput(file: string): boolean {
   return !/(^|\/)(node_modules|dist|testing|dev|gallery|tools)\/|\.test\.tsx?$|\.md$/.test(file);
 }
 
-/** Adds the names and contents of the sources in a folder to a hash. */
-export async function hashSources(hash: Hash, folder: string, prefix = ''): Promise<void> {
+/** Adds the names and contents of the sources in a folder, or of some of them, to a hash. */
+export async function hashSources(hash: Hash, folder: string, prefix = '', some?: RegExp): Promise<void> {
   for (const file of await listFiles(folder)) {
-    if (!isInput(file)) continue;
+    if (!isInput(file) || some?.test(file) === false) continue;
     hash
       .update(`${prefix}${file}\0`)
       .update(await readFile(join(folder, file)))

@@ -52,6 +52,7 @@ export async function createTestRepository(): Promise<TestRepository> {
   for (const folder of [
     'packages/contracts/src',
     'packages/training/src',
+    'packages/app-kit/src/page',
     'packages/ui/src/choices',
     'packages/bundler/src',
   ])
