@@ -90,6 +90,7 @@ const violations: readonly [rule: string, file: string, source: string, reported
   ],
   ['imports of packages/bundler', 'packages/bundler/src/bad.ts', "import '../../../shell/src/part.ts';"],
   ['imports of packages/releases', 'packages/releases/src/bad.ts', "import '../../launcher/src/index.ts';"],
+  ['imports of packages/publisher', 'packages/publisher/src/bad.ts', "import '../../launcher/src/index.ts';"],
   ['imports of packages/backups', 'packages/backups/src/bad.ts', "import '../../launcher/src/index.ts';"],
   ['imports of packages/cli', 'packages/cli/src/bad.ts', "import '../../dev-services/src/index.ts';"],
   [
@@ -147,6 +148,7 @@ const wellBehaved: Record<string, string> = {
   'packages/bundler/src/dev/serve.ts': "import '../build/build.ts';\nexport const serve = 1;",
   'packages/bundler/src/build/build.ts': "import '../../../workspace/src/index.ts';\nexport const build = 1;",
   'packages/releases/src/index.ts': "import '../../bundler/src/index.ts';\nexport const releases = 1;",
+  'packages/publisher/src/index.ts': "import '../../releases/src/index.ts';\nexport const publisher = 1;",
   'packages/backups/src/index.ts': "import '../../dev-services/src/index.ts';\nexport const backups = 1;",
   'packages/cli/src/index.ts':
     "import '../../releases/src/index.ts';\nimport '../../backups/src/index.ts';\nexport const cli = 1;",
