@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { goLive, liveVersion, publishAltered } from '../support/broken-section.ts';
@@ -199,6 +199,54 @@ test.describe('a broken section', () => {
       );
     }, 'the error is collected by section and version').toPass();
   });
+
+  for (const file of ['grammar-page-tsx.js', 'grammar-page-tsx.css'])
+    test(`other bytes in ${file} are refused, and nothing else breaks`, async ({ site, page }) => {
+      const version = `other-bytes-${++release}`;
+      const folder = await publishAltered(site, 'grammar', { version });
+      const stored = (await readdir(folder)).find((name) => file === name.replace(/\.\w{10}\./, '.')) ?? '';
+      for (const ending of ['.br', '.gz']) await rm(join(folder, stored + ending), { force: true });
+      await appendFile(join(folder, stored), '\n/* other bytes */');
+      await page.goto(`${site.origin}/grammar`);
+      await expect(failed(page)).toBeVisible();
+      await expectRestWorks(page);
+      await expect(failed(page)).toBeVisible();
+    });
+
+  const throws = 'throw new Error("broken on purpose");';
+  /** A container whose every page is this component. */
+  const containerOf = (component: string) =>
+    `globalThis.mova_grammar = {
+      init() {},
+      get: async () => () => ({
+        default: { locales: { uk: {} }, load: async () => ({ Page() { ${component} } }) },
+      }),
+    };`;
+  for (const [what, entry] of [
+    [
+      'an entry that throws as it is initialised',
+      `globalThis.mova_grammar = { init() { ${throws} }, get() {} };`,
+    ],
+    ['a page that throws as it is rendered', containerOf(throws)],
+    [
+      'a page of another React',
+      containerOf(
+        'return { $$typeof: Symbol.for("react.element"), type: "p", key: null, ref: null, props: {} };',
+      ),
+    ],
+  ] as const)
+    test(`${what} breaks nothing else`, async ({ site, page }) => {
+      const version = `broken-${++release}`;
+      await publishAltered(site, 'grammar', { version, entry });
+      await page.goto(`${site.origin}/grammar`);
+      await expect(failed(page)).toBeVisible();
+      await expectRestWorks(page);
+      await expect(failed(page)).toBeVisible();
+      await expect(async () => {
+        const metrics = await (await page.request.get(`${site.origin}/metrics`)).text();
+        expect(metrics).toContain(`mova_client_errors_total{section="grammar",version="${version}"`);
+      }, 'the error is collected by section and version').toPass();
+    });
 
   test('an entry that exposes nothing breaks nothing else', async ({ site, page }) => {
     const version = `empty-${++release}`;
