@@ -1,7 +1,15 @@
-import { openDatabase, openRedis, type PlatformTables, runProcess } from '@mova/service-kit';
+import {
+  assertSchemaAtLeast,
+  openDatabase,
+  openRedis,
+  type PlatformTables,
+  runProcess,
+} from '@mova/service-kit';
 import { openReleaseStore } from '@mova/service-kit/releases';
 import { createPublisherApp } from './app.ts';
 import { publisherEnv } from './env.ts';
+
+const migrations = new URL('../../../gateway/migrations', import.meta.url);
 
 /** Takes releases of teams, checks them, and makes them live, as the database role `mova_publisher`. */
 await runProcess({
@@ -9,6 +17,7 @@ await runProcess({
   env: publisherEnv,
   start: async (env, { log }) => {
     const db = openDatabase<PlatformTables>(env.DATABASE_URL, { max: 4, name: 'mova-publisher', log });
+    await assertSchemaAtLeast(db, 'platform', migrations);
     const redis = openRedis(env.REDIS_URL, log);
     return {
       app: createPublisherApp({ db, redis, store: openReleaseStore(env), log }),

@@ -135,4 +135,12 @@ describe('the process', () => {
     expect(await withoutKeys.ended()).toBe(78);
     expect(withoutKeys.output()).toContain('S3_REGION: missing');
   });
+
+  it('refuses to start on a database that was not migrated', async () => {
+    const unmigrated = new URL(publisher.databaseUrl);
+    unmigrated.pathname = '/postgres';
+    const refused = startProcess(publisherMain, { ...publisher.env, DATABASE_URL: unmigrated.href });
+    expect(await refused.ended()).toBe(1);
+    expect(refused.output()).toMatch(/platform.*migrat/);
+  });
 });

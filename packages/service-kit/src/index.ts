@@ -30,6 +30,7 @@ export * from './log/log-output.ts';
 export { checkOwner } from './migrations/check-owner.ts';
 export { migrateEvents, migrateSchema } from './migrations/migrate.ts';
 export { compareAll, migrateAll } from './migrations/migrate-all.ts';
+export { assertSchemaAtLeast } from './migrations/migration-folder.ts';
 export { demoEmail, seedDemoUser } from './migrations/seed-demo-user.ts';
 export * from './platform/audit.ts';
 export * from './platform/database-roles.ts';
