@@ -164,29 +164,38 @@ type Filters = Partial<Pick<WordsView, 'category' | 'progress'>>;
 
 /** Filters that apply after a delay; submitting a search applies them at once. */
 function useDelayedFilters(view: WordsView, onApply: () => void) {
-  const [chosen, setChosen] = useState<Filters>({});
-  const apply = useEffectEvent(onApply);
-  const choose = useCallback((part: Filters) => setChosen((before) => ({ ...before, ...part })), []);
   const { category, progress } = view;
-  const applied = useRef<Filters>(undefined);
+  // A choice is shown from the click until the view has it: the view changes in a transition, which may take a while.
+  const [chosen, setChosen] = useState<Filters>({});
+  const applied = useRef<Filters>({ category, progress });
+  const applyWaiting = useEffectEvent(() => {
+    if (!areEqual({ ...applied.current, ...chosen }, applied.current)) onApply();
+  });
+  const choose = useCallback((part: Filters) => setChosen((before) => ({ ...before, ...part })), []);
   useEffect(() => {
-    const isOwnChange = applied.current?.category === category && applied.current?.progress === progress;
-    // The view was changed elsewhere, by the back button for example.
-    if (!isOwnChange) setChosen({});
+    // A view that was changed elsewhere, by the back button for example, takes every choice with it.
+    const isOwnChange = areEqual(applied.current, { category, progress });
+    applied.current = { category, progress };
+    setChosen((before) =>
+      isOwnChange && !areEqual({ category, progress, ...before }, applied.current) ? before : {},
+    );
   }, [category, progress]);
   useEffect(() => {
     if (Object.keys(chosen).length === 0) return;
-    const timer = setTimeout(apply, filterDelayMs);
+    const timer = setTimeout(applyWaiting, filterDelayMs);
     return () => clearTimeout(timer);
   }, [chosen]);
   return {
     shown: { ...view, ...chosen },
     choose,
-    /** Returns the filters that do not apply yet and marks them as applied. */
+    /** Returns the filters that the view does not have yet and marks them as applied. */
     take: () => {
       applied.current = { category, progress, ...chosen };
-      setChosen({});
       return chosen;
     },
   };
+}
+
+function areEqual(left: Filters, right: Filters): boolean {
+  return left.category === right.category && left.progress === right.progress;
 }
