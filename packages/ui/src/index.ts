@@ -35,6 +35,7 @@ export { List, ListRow } from './layout/list-row.tsx';
 export { Logo } from './layout/logo.tsx';
 export { Pagination } from './layout/pagination.tsx';
 export { Tabs } from './layout/tabs.tsx';
+export { useMediaQuery } from './layout/use-media-query.ts';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { ConfirmDialog, Dialog } from './overlay/dialog.tsx';
 export { type LazyPart, lazyPart, preloadOverlays, useLazyPart } from './overlay/lazy-part.ts';

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mova/ui';
-import { type RefCallback, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Skeleton, useMediaQuery } from '@mova/ui';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { type GoogleConfiguration, loadGoogle } from './library/google.ts';
 import { googleUser, type SocialUser } from './library/social-user.ts';
 import { Missing } from './missing.tsx';
@@ -9,8 +9,6 @@ import { useLoaded } from './use-loaded.ts';
 /** Limits of Google's button. */
 const minWidthPx = 200;
 const maxWidthPx = 400;
-
-const darkQuery = '(prefers-color-scheme: dark)';
 
 interface GoogleButtonProps {
   readonly configuration: GoogleConfiguration;
@@ -25,7 +23,7 @@ export function GoogleButton({ configuration, nonce, intent, onUser }: GoogleBut
   const { value: google, failed, retry } = useLoaded(() => loadGoogle(configuration));
   const [container, width] = useButtonWidth();
   const button = useRef<HTMLDivElement>(null);
-  const isDark = useIsDark();
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const latest = useRef(onUser);
   latest.current = onUser;
   const { clientId } = configuration;
@@ -80,14 +78,4 @@ function useButtonWidth(): [container: RefCallback<HTMLElement>, width: number |
     return () => observer.disconnect();
   }, []);
   return [container, width];
-}
-
-function subscribeToTheme(listener: () => void): () => void {
-  const media = matchMedia(darkQuery);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-function useIsDark(): boolean {
-  return useSyncExternalStore(subscribeToTheme, () => matchMedia(darkQuery).matches);
 }

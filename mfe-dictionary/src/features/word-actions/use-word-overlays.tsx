@@ -1,6 +1,6 @@
 import type { Word } from '@mova/contracts';
-import { lazyPart } from '@mova/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { lazyPart, useMediaQuery } from '@mova/ui';
+import { useState } from 'react';
 import { LazyDialog } from '../../shared/lazy-dialog.tsx';
 import type { WordChange } from './word-dialogs.tsx';
 
@@ -31,7 +31,7 @@ export function useWordOverlays(
 ) {
   const [opened, setOpened] = useState<Word>();
   const [change, setChange] = useState<WordChange>();
-  const hasRoom = useHasRoom();
+  const hasRoom = useMediaQuery('(width >= 80rem)');
   const isAtSide = rows !== undefined && hasRoom;
   const word = opened && (shown?.find(({ id }) => id === opened.id) ?? opened);
   const close = () => setOpened(undefined);
@@ -87,20 +87,4 @@ export function useWordOverlays(
       </>
     ),
   };
-}
-
-const roomForBoth = '(width >= 80rem)';
-
-function subscribeToRoom(listener: () => void): () => void {
-  const query = window.matchMedia?.(roomForBoth);
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
-}
-
-function useHasRoom(): boolean {
-  return useSyncExternalStore(
-    subscribeToRoom,
-    () => window.matchMedia?.(roomForBoth).matches ?? false,
-    () => false,
-  );
 }

@@ -1,13 +1,7 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { flushSync } from 'react-dom';
+import { useMediaQuery } from '../layout/use-media-query.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import classes from './menu.module.css';
 import type { MenuEntry } from './menu-button.tsx';
@@ -22,7 +16,7 @@ interface MenuListProps {
 }
 
 export function MenuList({ trigger, label, items, header, open, onOpenChange }: MenuListProps) {
-  const isMobile = useMobileLayout();
+  const isMobile = !useMediaQuery('(width > 868px)');
   const menu = useFocusOnFirstItem(open);
   // The library would return the focus a frame later: too late for a dialog of the action, or for Tab.
   const close = () => {
@@ -124,17 +118,4 @@ function useTabToLeave(open: boolean, close: () => void): void {
     document.addEventListener('keydown', leave, true);
     return () => document.removeEventListener('keydown', leave, true);
   }, [open]);
-}
-
-const desktopLayout = '(width > 868px)';
-
-function subscribeToLayout(listener: () => void): () => void {
-  const query = window.matchMedia?.(desktopLayout);
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
-}
-
-/** Whether the page has the mobile layout; true where the width cannot be queried. */
-function useMobileLayout(): boolean {
-  return useSyncExternalStore(subscribeToLayout, () => !window.matchMedia?.(desktopLayout).matches);
 }
