@@ -9,7 +9,7 @@ let gateway: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase({
     schemas: [
-      { schema: 'platform', role: 'mova_gateway', folder: new URL('.', import.meta.url), access: 'read' },
+      { schema: 'platform', role: 'mova_gateway', folder: new URL('.', import.meta.url), access: 'serve' },
     ],
   });
   owner = new pg.Client({ connectionString: database.adminUrl });
@@ -61,10 +61,18 @@ describe('the platform schema', () => {
     expect(rows).toEqual([{ isOwn: true, isNow: true }]);
   });
 
+  it('lets the gateway add up failures', async () => {
+    const count = `insert into platform.failures values ('grammar', '1', 'render', date_trunc('hour', now()), 1, 1)
+      on conflict (section, version, kind, hour) do update set reports = failures.reports + 1 returning reports`;
+    for (const reports of ['1', '2']) expect((await gateway.query(count)).rows).toEqual([{ reports }]);
+  });
+
   it.each([
     "insert into platform.audit (act, os_user, host) values ('none', '', '')",
     "insert into platform.release_sets (shell, sections) values (1, '{}')",
     'delete from platform.live',
+    'delete from platform.failures',
+    `update platform.failures set kind = 'none'`,
   ])('is only read by the gateway: %s', async (statement) => {
     await expect(gateway.query(statement)).rejects.toThrow(/permission denied/);
   });

@@ -15,6 +15,8 @@ import {
   whenRedisReady,
 } from '@mova/service-kit';
 import { type GatewayEnv, upstreamVariable } from './env.ts';
+import { openFailureCounts } from './failures/failure-counts.ts';
+import { watchKnownReleases } from './failures/known-releases.ts';
 import { HeldBodies, limitBody } from './http/body.ts';
 import { Exchange } from './http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from './http/problem.ts';
@@ -34,7 +36,6 @@ import { findRoute } from './pipeline/route.ts';
 import { checkSession, rateLimitsOf } from './pipeline/session.ts';
 import { type Balancers, forwardCall, forwardMailbox } from './proxy/forward-call.ts';
 import { assetHandler } from './releases/assets.ts';
-import { liveLabelsOf } from './releases/live-set.ts';
 import { subscribeToAnnouncements, watchLiveSet } from './releases/live-set-watcher.ts';
 import { openReleases } from './releases/open-releases.ts';
 import { packageHandler } from './releases/packages.ts';
@@ -92,6 +93,8 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     whenRedisReady(redis, 1_000),
     ...balancers.map(({ resolved }) => resolved),
   ]);
+  const failureCounts = openFailureCounts(db, log);
+  const knownReleases = watchKnownReleases(db, liveSet.live, log);
   const announcements = subscribeToAnnouncements(env.REDIS_URL, liveSet.check);
   return {
     log,
@@ -106,6 +109,8 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     releases,
     documents,
     live: liveSet.live,
+    labelsOf: knownReleases.labelsOf,
+    countFailure: failureCounts.add,
     isStorageLow: freeSpace.isLow,
     hosts: {
       names: new Set([
@@ -126,7 +131,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
       announcements.close();
       redis.disconnect();
       await Promise.all(balancers.map((balancer) => balancer.close()));
-      await watcherStopped;
+      await Promise.all([watcherStopped, knownReleases.stop(), failureCounts.close()]);
       await db.destroy();
       await flushLog(log);
     },
@@ -173,7 +178,6 @@ function createApp(
     },
     receiveClientError: clientErrorReceiver({
       ...dependencies,
-      liveLabelsOf: (section, version) => liveLabelsOf(dependencies.live(), section, version),
       checkOrigin: checkOrigin(publicOrigin),
     }),
   });

@@ -12,13 +12,14 @@ import {
   prepareAnnouncements,
   sourceOf,
   startErrorReports,
+  watchSlowInteractions,
 } from '@mova/app-kit/host';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import uk from './locales/uk.json';
 import { ClientTakeover } from './prerendered-html/client-takeover.tsx';
-import { type KnownRoute, readReleaseTable, routesOf } from './releases/release-table.ts';
+import { findRoute, type KnownRoute, readReleaseTable, routesOf } from './releases/release-table.ts';
 import { createAppRouter } from './routing/app-router.tsx';
 import { followNewerSets } from './routing/navigation.ts';
 import { watchFailedResources } from './sections/load-failure.ts';
@@ -28,10 +29,15 @@ import { warmStart } from './warm-start.ts';
 const ownUrl = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 
 async function start(): Promise<void> {
-  startErrorReports(sourceOf(ownUrl) ?? { section: 'shell', version: 'development' });
+  const shell = sourceOf(ownUrl) ?? { section: 'shell', version: 'development' };
+  startErrorReports(shell);
   initTexts('shell', uk);
   const table = readReleaseTable();
   const routes = routesOf(table);
+  watchSlowInteractions(() => {
+    const section = findRoute(routes, location.pathname)?.section;
+    return section ? { section: section.name, version: section.version } : shell;
+  });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   watchFailedResources();

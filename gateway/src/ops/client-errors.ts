@@ -1,4 +1,4 @@
-import { clientErrorSchema } from '@mova/contracts';
+import { type ClientErrorKind, clientErrorSchema } from '@mova/contracts';
 import { ApiError, type Log, parseJson, rateLimitKey } from '@mova/service-kit';
 import type { z } from 'zod';
 import { readBody } from '../http/body.ts';
@@ -17,19 +17,25 @@ const maxNetworks = 10_000;
 export interface ClientErrorOptions {
   readonly log: Log;
   readonly metrics: GatewayMetrics;
-  /** The section and its version as they may be counted: metric labels are never freed. */
-  readonly liveLabelsOf: (
+  /** The section and its version as they may be counted: neither metric labels nor rows may be made up. */
+  readonly labelsOf: (
     section: string,
     version: string,
   ) => { readonly section: string; readonly version: string };
+  readonly countFailure: (failure: {
+    readonly section: string;
+    readonly version: string;
+    readonly kind: ClientErrorKind;
+    readonly first: boolean;
+  }) => void;
   readonly checkOrigin: (exchange: Exchange) => StepResult;
 }
 
-/** One log line and one count per report. Needs no session, because pages break for anonymous users too. */
+/** One log line (except for a slow interaction) and one count per report. Needs no session, because pages break for anonymous users too. */
 export function clientErrorReceiver(
   options: ClientErrorOptions,
 ): (exchange: Exchange) => Promise<StepResult> {
-  const { log, metrics, liveLabelsOf, checkOrigin } = options;
+  const { log, metrics, labelsOf, countFailure, checkOrigin } = options;
   const limiter = new ReportLimiter();
   return async (exchange) => {
     if (!limiter.allows(rateLimitKey(exchange.client.address))) return tooManyReports;
@@ -40,11 +46,15 @@ export function clientErrorReceiver(
     if (!Buffer.isBuffer(body)) return body;
     const report = parseReport(body);
     if ('errorType' in report) return report;
-    const userAgent = exchange.headers.userAgent?.slice(0, 300);
-    const { requestId } = exchange;
-    log.warn({ clientError: report, userAgent, requestId }, 'a browser reported an error');
-    const { section, version } = liveLabelsOf(report.section, report.version);
-    metrics.clientError(section, version, report.kind);
+    const { kind, first = false, ...seen } = report;
+    if (kind !== 'slow-interaction') {
+      const userAgent = exchange.headers.userAgent?.slice(0, 300);
+      const { requestId } = exchange;
+      log.warn({ clientError: { ...seen, kind }, userAgent, requestId }, 'a browser reported an error');
+    }
+    const { section, version } = labelsOf(report.section, report.version);
+    metrics.clientError(section, version, kind);
+    countFailure({ section, version, kind, first });
     return undefined;
   };
 }

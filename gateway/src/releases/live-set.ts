@@ -59,13 +59,6 @@ export function findLiveRelease(
   );
 }
 
-/** Returns `other` in place of a section, or a version, that is not live. */
-export function liveLabelsOf(live: LiveSet | undefined, section: string, version: string) {
-  const releases = live ? [live.shell, ...live.sections] : [];
-  const found = releases.find((release) => release.section === section);
-  return { section: found ? section : 'other', version: found?.version === version ? version : 'other' };
-}
-
 /** Saves a live set for a start without the database; renamed into place, so it is never half written. */
 export async function saveLiveSet(stateDir: string, live: LiveSet): Promise<void> {
   await mkdir(stateDir, { recursive: true });

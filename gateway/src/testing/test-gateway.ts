@@ -56,7 +56,7 @@ export async function openTestBackends(): Promise<TestBackends> {
         schema: 'platform',
         role: 'mova_gateway',
         folder: new URL('../../migrations', import.meta.url),
-        access: 'read',
+        access: 'serve',
       },
     ],
   });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { sectionPattern } from './names/site.ts';
 
-/** Phases of loading a section are among them; `policy` is a violation of the content policy. */
+/**
+ * Phases of loading a section are among them; `policy` is a violation of the content policy, `slow-interaction` a click
+ * or key after which the page took more than 200 ms to change.
+ */
 export const clientErrorKinds = [
   'error',
   'unhandled-rejection',
@@ -15,6 +18,7 @@ export const clientErrorKinds = [
   'kit-version',
   'start',
   'policy',
+  'slow-interaction',
 ] as const;
 
 /** An error in a browser. Contains nothing about the user: no query of the page, no typed text. */
@@ -28,5 +32,8 @@ export const clientErrorSchema = z.object({
     .string()
     .max(200)
     .regex(/^\/[^?#]*$/),
+  /** The first of this kind of this release in the browser session, so that sessions can be counted. */
+  first: z.literal(true).optional(),
 });
+export type ClientErrorKind = ClientError['kind'];
 export type ClientError = z.infer<typeof clientErrorSchema>;

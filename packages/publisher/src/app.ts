@@ -2,6 +2,7 @@ import {
   type Announcer,
   activateSet,
   checkSet,
+  inspectRelease,
   listReleases,
   listSets,
   type NextSet,
@@ -82,6 +83,13 @@ export function createPublisherApp({ db, store, redis, log }: PublisherParts): H
   });
 
   app.get('/releases', async (c) => c.json(await listReleases(db, c.get('section'))));
+
+  app.get('/releases/:section/:version', async (c) => {
+    const { section, version } = c.req.param();
+    const own = c.get('section');
+    if (section !== own) return problem(c, 403, `This token is of ${own}, not of ${section}`);
+    return c.json(await inspectRelease(db, section, version));
+  });
 
   app.get('/sets', async (c) => c.json(await listSets(db, 20)));
   app.get('/sets/:number{[1-9][0-9]{0,8}}', async (c) =>

@@ -61,7 +61,26 @@ describe('a team outside this repository', () => {
     const { output } = await release(['list']);
     expect(output).toMatch(new RegExp(`^${second}  \\S+\n${first}  \\S+  live\n$`));
     expect((await release(['sets'])).output).toContain('rollback of grammar');
-  });
+    await publisher.db
+      .insertInto('platform.failures')
+      .values({
+        section: 'grammar',
+        version: second ?? '',
+        kind: 'render',
+        hour: new Date(),
+        reports: 5,
+        sessions: 2,
+      })
+      .execute();
+    const seen = 'render: 2 sessions in 24 hours, 2 in 14 days (5 reports)';
+    expect((await release(['list'])).output).toMatch(`${second}  `);
+    expect((await release(['list'])).output).toContain(`\n  ${seen}\n${first}`);
+    const inspected = await release(['inspect', `grammar@${second}`]);
+    expect(inspected.output).toMatch(new RegExp(`^${second}  \\S+\nsets \\d+\n`));
+    expect(inspected.output).toContain(seen);
+    expect((await release(['inspect', `idioms@${second}`])).output).toContain('This token is of grammar');
+    expect((await release(['inspect', 'grammar@none'])).output).toContain('was never published');
+  }, 180_000);
 
   it('is told why a set is refused, with exit code 2', async () => {
     await build(newGrammar('/oauth/own'));

@@ -1,5 +1,6 @@
 export { checkSet, stageSet } from './candidates.ts';
 export { compareStored } from './compare-stored.ts';
+export type { FailureCount } from './count-failures.ts';
 export { inspectRelease, listReleases } from './list-releases.ts';
 export { type Announcer, activateSet, makeLive, rollBack, rollBackSection } from './make-live.ts';
 export { findPrunable, minRetention, pruneReleases } from './prune-releases.ts';

@@ -2,6 +2,7 @@ import type { Release } from '@mova/contracts';
 import { type PlatformTables, readManifest } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
+import { countFailures, type FailureCount } from './count-failures.ts';
 import { liveSet } from './release-sets.ts';
 
 export interface PublishedRelease {
@@ -9,6 +10,8 @@ export interface PublishedRelease {
   readonly version: string;
   readonly publishedAt: Date;
   readonly live: boolean;
+  /** What browsers reported in the last 14 days. */
+  readonly failures: readonly FailureCount[];
 }
 
 /** Lists published releases, of one section or all, newest first. */
@@ -16,7 +19,7 @@ export async function listReleases(
   db: Kysely<PlatformTables>,
   section?: string,
 ): Promise<PublishedRelease[]> {
-  const live = await liveSet(db);
+  const [live, failures] = await Promise.all([liveSet(db), countFailures(db, section)]);
   const versions: Record<string, string | undefined> = { ...live?.sections, shell: live?.shell };
   const rows = await db
     .selectFrom('platform.releases')
@@ -29,6 +32,7 @@ export async function listReleases(
     version: row.version,
     publishedAt: row.published_at,
     live: versions[row.section] === row.version,
+    failures: failures.get(`${row.section}@${row.version}`) ?? [],
   }));
 }
 

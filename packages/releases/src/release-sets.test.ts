@@ -31,7 +31,7 @@ beforeEach(async () => {
     schema: 'platform',
     role: 'mova_gateway',
     folder: new URL('../../../gateway/migrations', import.meta.url),
-    access: 'read',
+    access: 'serve',
   } as const;
   database = await createTestDatabase({ schemas: [platform] });
   db = openDatabase<PlatformTables>(database.adminUrl);

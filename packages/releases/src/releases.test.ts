@@ -38,7 +38,7 @@ beforeAll(async () => {
         schema: 'platform',
         role: 'mova_gateway',
         folder: new URL('../../../gateway/migrations', import.meta.url),
-        access: 'read',
+        access: 'serve',
       },
     ],
   });

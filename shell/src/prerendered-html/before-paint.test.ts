@@ -77,7 +77,10 @@ describe('when the shell does not start', () => {
       section: 'shell',
       version: '0a1b',
       kind: 'start',
+      first: true,
     });
+    script.dispatchEvent(new Event('error'));
+    expect(JSON.parse(fetched.mock.calls[1]?.[1].body ?? '{}')).not.toHaveProperty('first');
   });
 
   test('shows the notice after 8 s without an error', async () => {

@@ -50,7 +50,8 @@ addEventListener(
     if (!(target instanceof HTMLScriptElement) || !target.defer) return;
     const [, version = 'unknown'] = /shell\/([^/]+)/.exec(target.src) ?? [];
     const { pathname: path } = location;
-    const report = { section: 'shell', version, kind: 'start', message: target.src, path };
+    const first = isFirstInSession(`shell@${version} start`);
+    const report = { section: 'shell', version, kind: 'start', message: target.src, path, first };
     fetch('/client-errors', { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(
       () => {},
     );
@@ -83,6 +84,19 @@ function isCompact(): boolean {
     return localStorage.getItem(storageNames.density) === 'compact';
   } catch {
     return false;
+  }
+}
+
+/** As app-kit does, which this script cannot import; undefined is left out of a report. */
+function isFirstInSession(what: string): true | undefined {
+  try {
+    const key = storageNames.reported;
+    const kept: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    if (kept.includes(what)) return undefined;
+    sessionStorage.setItem(key, JSON.stringify([...kept, what]));
+    return true;
+  } catch {
+    return undefined;
   }
 }
 

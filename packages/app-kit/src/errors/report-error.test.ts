@@ -4,6 +4,7 @@ const sent: { address: string; report: Record<string, unknown> }[] = [];
 
 beforeEach(() => {
   sent.length = 0;
+  sessionStorage.clear();
   vi.resetModules();
   vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
     sent.push({ address, report: JSON.parse(body) });
@@ -30,6 +31,7 @@ test('reports an error once, with the release in its stack and without the query
         message: 'TypeError: boom',
         stack: error.stack,
         path: '/reset-password',
+        first: true,
       },
     },
   ]);
@@ -41,6 +43,32 @@ test('names a section that this release has never heard of', async () => {
   error.stack = 'TypeError: boom\n  at x (http://h/releases/idioms/1.2.3/idioms-page.js:1:2)';
   reportError(error, 'error');
   expect(sent[0]?.report).toMatchObject({ section: 'idioms', version: '1.2.3' });
+});
+
+test('marks the first report of each kind of a release in the browser session, reloads included', async () => {
+  for (const message of ['one', 'two']) {
+    vi.resetModules();
+    const { reportError } = await freshPage();
+    for (const version of ['v1', 'v2'])
+      for (const kind of ['render', 'status'] as const)
+        reportError(new Error(message), kind, { section: 'grammar', version });
+  }
+  expect(sent.map(({ report }) => report.first)).toEqual([
+    ...Array(4).fill(true),
+    ...Array(4).fill(undefined),
+  ]);
+});
+
+test('marks the first report of a page load where session storage is blocked or holds something else', async () => {
+  sessionStorage.setItem('mova:reported', '{"length":1}');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const { reportError } = await freshPage();
+  reportError(new Error('one'), 'render');
+  reportError(new Error('two'), 'render');
+  vi.restoreAllMocks();
+  expect(sent.map(({ report }) => report.first)).toEqual([true, undefined]);
 });
 
 test('reports ten errors per page load at most', async () => {
@@ -87,6 +115,7 @@ test('reports a policy violation of a release, without query and sample', async 
     kind: 'policy',
     message: 'script-src forbade https://evil.example at /releases/account/0a1b/login.js',
     path: location.pathname,
+    first: true,
   });
   expect(new Set(sent.map(({ report }) => report.message))).toEqual(
     new Set([

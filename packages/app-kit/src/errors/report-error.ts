@@ -1,5 +1,6 @@
 import type { ClientError } from '@mova/contracts';
 import { clientErrorsPath, sectionPattern } from '@mova/contracts/names';
+import { isFirstInSession } from './first-in-session.ts';
 
 export type ErrorSource = Pick<ClientError, 'section' | 'version'>;
 
@@ -13,7 +14,8 @@ let fallbackSource: ErrorSource = { section: 'shell', version: 'unknown' };
 export function reportError(error: unknown, kind: ClientError['kind'], source?: ErrorSource): void {
   const { message, stack } = describe(error);
   const owner = source ?? sourceOf(stack) ?? fallbackSource;
-  const key = `${owner.section}@${owner.version} ${kind} ${message} ${stack?.split('\n')[1] ?? ''}`;
+  const release = `${owner.section}@${owner.version} ${kind}`;
+  const key = `${release} ${message} ${stack?.split('\n')[1] ?? ''}`;
   if (sent.has(key) || sent.size >= maxReports) return;
   sent.add(key);
   const report: ClientError = {
@@ -22,6 +24,7 @@ export function reportError(error: unknown, kind: ClientError['kind'], source?: 
     message: message.slice(0, limits.message),
     ...(stack !== undefined && { stack: stack.slice(0, limits.stack) }),
     path: location.pathname.slice(0, limits.path),
+    ...(isFirstInSession(release) && { first: true }),
   };
   post(JSON.stringify(report));
 }

@@ -49,7 +49,7 @@ export async function openTestSite(dataDir: string): Promise<TestSite> {
         role: `mova_${schema}`,
         folder: migrations(`services/${schema}`),
       })),
-      { schema: 'platform', role: 'mova_gateway', folder: migrations('gateway'), access: 'read' },
+      { schema: 'platform', role: 'mova_gateway', folder: migrations('gateway'), access: 'serve' },
     ],
   }).finally(() => vi.unstubAllEnvs());
   const owner = new pg.Client({ connectionString: database.adminUrl });

@@ -15,8 +15,8 @@ export const releaseUsage = `
   release check <set>                    checks a candidate by all rules
   release activate <set>                 makes a checked candidate live
   release rollback                       makes the version before live again
-  release list, release sets             the versions of this section; the last sets of the site
-  release inspect <set>                  all that is known of a set
+  release list, release sets             the versions of this section and how often they failed; the last sets of the site
+  release inspect <set|section@version>  all that is known of a set, or of a version of this section
 
 The commands of releases speak to the publisher at PUBLISHER_URL with the token of the section in PUBLISHER_TOKEN, and take
 --json. Exit code 1: it could not be done; 2: the check failed, or the set is refused.`;
@@ -46,7 +46,17 @@ const setSchema = z.looseObject({
 });
 const activatedSchema = z.looseObject({ number: z.number(), changed: z.boolean() });
 const rolledBackSchema = z.looseObject({ from: z.string(), to: z.string(), set: z.number() });
-const releaseSchema = z.looseObject({ version: z.string(), publishedAt: z.string(), live: z.boolean() });
+const seenSchema = z.object({ sessions: z.number(), reports: z.number() });
+const releaseSchema = z.looseObject({
+  version: z.string(),
+  publishedAt: z.string(),
+  live: z.boolean(),
+  // Publishers of versions before do not count failures.
+  failures: z
+    .array(z.looseObject({ kind: z.string(), last24Hours: seenSchema, last14Days: seenSchema }))
+    .default([]),
+});
+const inspectedSchema = releaseSchema.extend({ section: z.string(), sets: z.array(z.number()) });
 
 /** The publisher refuses, with its reasons. */
 class Refused extends BuildError {
@@ -134,8 +144,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   list: async (publisher) => {
     const answer = await publisher.send('GET', '/releases', z.array(releaseSchema));
-    const lines = answer.map(
-      ({ version, publishedAt, live }) => `${version}  ${publishedAt}${live ? '  live' : ''}`,
+    const lines = answer.map((release) =>
+      [describeRelease(release), ...describeFailures(release)].join('\n  '),
     );
     return { answer, lines };
   },
@@ -144,6 +154,12 @@ const commands: Readonly<Record<string, Command>> = {
     return { answer, lines: answer.map(describeSet) };
   },
   inspect: async (publisher, _, arg) => {
+    const [, name, version] = /^([a-z][a-z-]{0,31})@([0-9A-Za-z][0-9A-Za-z.+-]{0,63})$/.exec(arg ?? '') ?? [];
+    if (name && version) {
+      const answer = await publisher.send('GET', `/releases/${name}/${version}`, inspectedSchema);
+      const sets = `sets ${answer.sets.join(', ') || 'none'}`;
+      return { answer, lines: [describeRelease(answer), sets, ...describeFailures(answer)] };
+    }
     const number = parseSet(arg);
     const answer = await publisher.send('GET', `/sets/${number}`, setSchema);
     const versions = Object.entries({ shell: answer.shell, ...answer.sections });
@@ -152,6 +168,18 @@ const commands: Readonly<Record<string, Command>> = {
     return { answer, lines: [describeSet(answer), ...releases, ...check] };
   },
 };
+
+function describeRelease({ version, publishedAt, live }: z.output<typeof releaseSchema>): string {
+  return `${version}  ${publishedAt}${live ? '  live' : ''}`;
+}
+
+/** Failures that browsers reported, by kind. */
+function describeFailures({ failures }: z.output<typeof releaseSchema>): string[] {
+  return failures.map(
+    ({ kind, last24Hours, last14Days }) =>
+      `${kind}: ${last24Hours.sessions} sessions in 24 hours, ${last14Days.sessions} in 14 days (${last14Days.reports} reports)`,
+  );
+}
 
 function describeSet({ number, isLive, activatedAt, check, note }: z.output<typeof setSchema>): string {
   const state = isLive ? 'live' : activatedAt ? 'was live' : 'candidate';

@@ -28,7 +28,7 @@ describe('the releases of mova doctor', () => {
   beforeAll(async () => {
     const migrations = new URL('../../../../gateway/migrations', import.meta.url);
     database = await createTestDatabase({
-      schemas: [{ schema: 'platform', role: 'mova_gateway', folder: migrations, access: 'read' }],
+      schemas: [{ schema: 'platform', role: 'mova_gateway', folder: migrations, access: 'serve' }],
     });
     db = openDatabase(database.adminUrl, { max: 1 });
     folder = temporaryFolder();

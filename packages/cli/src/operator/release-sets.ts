@@ -1,6 +1,7 @@
 import {
   activateSet,
   checkSet,
+  type FailureCount,
   inspectRelease,
   type KnownSet,
   listSets,
@@ -133,16 +134,30 @@ async function inspect(text: string, { json = false }: JsonOption): Promise<void
 async function inspectOne([section, version]: [string, string], json: boolean): Promise<void> {
   const release = await withDatabase((db: Platform) => inspectRelease(db, section, version));
   if (json) return printJson(release);
-  const { manifest, publishedAt, live, sets: numbers } = release;
+  const { manifest, publishedAt, live, sets: numbers, failures } = release;
   const kit = manifest.kind === 'section' ? manifest.needs : manifest.provides;
   console.log(`${section}@${version}  published ${publishedAt.toISOString()}${live ? '  live' : ''}`);
   console.log(`sets ${numbers.join(', ') || 'none'}`);
   console.log(`files ${Object.keys(manifest.files).length}`);
+  for (const { kind, last24Hours, last14Days } of failures)
+    console.log(
+      `failures ${kind}: ${describeSeen(last24Hours)} in 24 hours, ${describeSeen(last14Days)} in 14 days`,
+    );
   for (const [name, range] of Object.entries(kit))
     console.log(`${manifest.kind === 'section' ? 'needs' : 'provides'} ${name} ${range}`);
   if (manifest.kind === 'section')
     for (const { path, guard } of manifest.routes) console.log(`page ${path} ${guard}`);
 }
+
+/** Sessions by kind: `render 3/40 network 0/2`. */
+export function formatFailures(failures: readonly FailureCount[]): string {
+  return failures
+    .map(({ kind, last24Hours, last14Days }) => `${kind} ${last24Hours.sessions}/${last14Days.sessions}`)
+    .join(' ');
+}
+
+const describeSeen = ({ sessions, reports }: FailureCount['last14Days']) =>
+  `${sessions} sessions (${reports} reports)`;
 
 function formatSet(set: KnownSet): string {
   const { number, createdAt, isLive, activatedAt, check: last, basedOn, note } = set;

@@ -22,7 +22,7 @@ describe('mova release with a store on S3', () => {
       schema: 'platform',
       role: 'mova_gateway',
       folder: new URL('../../../../gateway/migrations', import.meta.url),
-      access: 'read',
+      access: 'serve',
     } as const;
     database = await createTestDatabase({ schemas: [platform] });
     db = openDatabase<PlatformTables>(database.adminUrl, { max: 2 });
@@ -152,6 +152,24 @@ describe('mova release with a store on S3', () => {
     expect((await liveSet(db))?.sections).toMatchObject({ idioms: version });
     expect(await json('rollback')).toEqual({ from: Number(number), to: before?.number });
     expect(await json('prune')).toEqual([]);
+
+    await sql`insert into platform.failures values
+      ('idioms', ${version}, 'render', now() - interval '2 days', 40, 7),
+      ('idioms', ${version}, 'render', now(), 3, 2),
+      ('idioms', ${version}, 'status', now() - interval '15 days', 9, 9)`.execute(db);
+    const failures = [
+      {
+        kind: 'render',
+        last24Hours: { reports: 3, sessions: 2 },
+        last14Days: { reports: 43, sessions: 9 },
+      },
+    ];
+    expect(await json('list', 'idioms')).toMatchObject([{ version, failures }]);
+    expect((await release('list', 'idioms')).output).toMatch(/ render 2\/9\n$/);
+    expect(await json('inspect', `idioms@${version}`)).toMatchObject({ failures });
+    expect((await release('inspect', `idioms@${version}`)).output).toContain(
+      'failures render: 2 sessions (3 reports) in 24 hours, 9 sessions (43 reports) in 14 days\n',
+    );
 
     const { rows } = await sql<{ act: string }>`
       select act from platform.audit where act not in ('release publish', 'release token') order by number`.execute(

@@ -17,7 +17,7 @@ import type { Kysely } from 'kysely';
 import { openStore, withDatabase } from './connection.ts';
 import { addPruneCommand } from './prune.ts';
 import { addTokenCommands } from './publish-tokens.ts';
-import { addReleaseSetCommands } from './release-sets.ts';
+import { addReleaseSetCommands, formatFailures } from './release-sets.ts';
 
 /** Adds `release publish`, `release list`, `release live`, and the commands of release sets. */
 export function addReleaseCommands(program: Command): void {
@@ -33,7 +33,7 @@ export function addReleaseCommands(program: Command): void {
     .action(publish);
   release
     .command('list [section]')
-    .description('published releases, newest first')
+    .description('published releases, newest first, with the sessions that failed: of 24 hours/14 days')
     .option('--json', 'a JSON array')
     .action(list);
   release
@@ -103,9 +103,15 @@ async function list(section: string | undefined, { json = false }: { json?: bool
     throw new OperatorError(`${section} is not the name of a section.`);
   const releases = await withDatabase((db: Kysely<PlatformTables>) => listReleases(db, section));
   if (json) return console.log(JSON.stringify(releases, null, 2));
-  for (const { section: name, version, publishedAt, live: isLive } of releases)
+  for (const { section: name, version, publishedAt, live: isLive, failures } of releases)
     console.log(
-      [name.padEnd(12), version.padEnd(24), publishedAt.toISOString(), isLive ? 'live' : '']
+      [
+        name.padEnd(12),
+        version.padEnd(24),
+        publishedAt.toISOString(),
+        isLive ? 'live' : '    ',
+        formatFailures(failures),
+      ]
         .join(' ')
         .trimEnd(),
     );

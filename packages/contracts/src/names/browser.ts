@@ -2,6 +2,8 @@ export const storageNames = {
   cookieConsent: 'cookieConsent',
   /** localStorage: `compact` for lower rows of lists on wide screens; also `<html data-density>`. */
   density: 'mova:density',
+  /** sessionStorage: what this browser session has reported already, as a JSON list. */
+  reported: 'mova:reported',
   exercisesResult: 'exercisesResult',
   grammarResult: 'grammarResult',
   grammarExerciseStatus: 'grammarExerciseStatus',

@@ -23,7 +23,7 @@ const folderOf = (root: string, role: DatabaseRole) =>
   join(root, schemaOf(role) === 'platform' ? 'gateway' : `services/${role}`, 'migrations');
 
 const accessOf = (role: DatabaseRole): SchemaAccess =>
-  role === 'gateway' ? 'read' : role === 'publisher' ? 'publish' : 'write';
+  role === 'gateway' ? 'serve' : role === 'publisher' ? 'publish' : 'write';
 
 /**
  * Creates or updates every schema and login role. Safe to repeat and to run twice at once. Returns the names of the

@@ -5,6 +5,7 @@ import { roleSettings } from '../platform/database-roles.ts';
 import { appliedMigrations, type Folder, loadMigrations } from './migration-folder.ts';
 import {
   ensureLoginRole,
+  grantCounting,
   grantEventLog,
   grantPublishing,
   grantSchema,
@@ -19,7 +20,7 @@ export interface MigrateSchemaOptions {
   readonly role: string;
   readonly rolePassword: string;
   readonly folder: Folder;
-  /** `write` (rows of its schema, and the log) for services; `read` and `publish` for releases. */
+  /** `write` (rows of its schema, and the log) for services; `serve`, `publish` and `read` for releases. */
   readonly access?: SchemaAccess;
 }
 
@@ -42,6 +43,7 @@ export async function migrateSchema(options: MigrateSchemaOptions): Promise<stri
     await protectMigrationTables(pool, schema, role);
     if (access === 'write') await grantEventLog(pool, role);
     if (access === 'publish') await grantPublishing(pool, role);
+    if (access === 'serve') await grantCounting(pool, role);
     return applied;
   });
 }

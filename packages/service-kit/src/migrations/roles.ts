@@ -45,8 +45,8 @@ export async function ensureLoginRole(db: pg.Pool, { name, password, settings }:
   });
 }
 
-/** `publish`: reads the tables of releases and adds to them. */
-export type SchemaAccess = 'write' | 'read' | 'publish';
+/** `publish`: reads the tables of releases and adds to them; `serve`: reads them and counts failures. */
+export type SchemaAccess = 'write' | 'read' | 'publish' | 'serve';
 
 /** Grants the rows of a schema, in present tables and, by default privileges, in later ones. Safe to repeat. */
 export async function grantSchema(
@@ -71,6 +71,13 @@ export async function grantPublishing(db: pg.Pool, role: string): Promise<void> 
     grant insert on platform.releases, platform.release_sets, platform.set_checks, platform.activations,
       platform.audit, platform.live to ${id(role)};
     grant update (set_number, changed_at, forced) on platform.live to ${id(role)};`);
+}
+
+/** A gateway adds up what browsers report, and deletes nothing. */
+export async function grantCounting(db: pg.Pool, role: string): Promise<void> {
+  await db.query(`
+    grant insert on platform.failures to ${id(role)};
+    grant update (reports, sessions) on platform.failures to ${id(role)};`);
 }
 
 /** Services check the tables of applied migrations at start. A schema without migrations has none yet. */

@@ -42,6 +42,16 @@ export interface PlatformTables {
     token_hash: string;
     created_at: Generated<Date>;
   };
+  /** Failures that browsers reported, by hour, for 14 days; added by the gateway. */
+  'platform.failures': {
+    section: string;
+    version: string;
+    kind: string;
+    hour: Date;
+    reports: number;
+    /** Browser sessions in which this kind was reported for this release. */
+    sessions: number;
+  };
   /** Every set that became live, in order; added by a trigger of `platform.live`. */
   'platform.activations': {
     number: Generated<number>;
