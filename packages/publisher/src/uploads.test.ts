@@ -95,6 +95,32 @@ describe('an upload', () => {
     await isMissing(made.release.version);
     expect((await upload(publisher, made)).status).toBe(201);
   });
+
+  it('that was stored by a publisher killed before it recorded it is completed by the next one', async () => {
+    const other = startProcess(publisherMain, publisher.env);
+    const { origin } = await other.ready();
+    const made = newGrammar();
+    const { version } = made.release;
+    const recorded = async () => {
+      const rows = publisher.db.selectFrom('platform.releases').where('version', '=', version);
+      return (await rows.selectAll().execute()).length;
+    };
+    await publisher.db.transaction().execute(async (holder) => {
+      await sql`lock table platform.releases in share mode`.execute(holder);
+      const cut = upload({ ...publisher, origin }, made).catch(() => 'cut off');
+      await expect.poll(() => readdir(folderOf(version)).catch(() => [])).toContain('release.json');
+      other.child.kill('SIGKILL');
+      expect(await cut).toBe('cut off');
+      await other.ended();
+      // A statement that waits for a lock does not notice that its client is gone.
+      await sql`
+        select pg_terminate_backend(pid) from pg_locks
+        where relation = 'platform.releases'::regclass and not granted`.execute(holder);
+    });
+    expect(await recorded()).toBe(0);
+    expect((await upload(publisher, made)).status).toBe(200);
+    expect(await recorded()).toBe(1);
+  });
 });
 
 describe('what is no release', () => {
