@@ -1,17 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Benchmark, Row } from './row.ts';
+import { againstOneBundle } from './rows/against-one-bundle.ts';
+import { coldVisits } from './rows/cold-visits.ts';
 import { dictionary } from './rows/dictionary.ts';
 import { dictionaryScreen } from './rows/dictionary-screen.ts';
 import { exerciseScreen } from './rows/exercise-screen.ts';
 import { exercisesReplicas } from './rows/exercises-replicas.ts';
-import { firstPaint } from './rows/first-paint.ts';
+
 import { fullDisk } from './rows/full-disk.ts';
 import { gatewayCpu } from './rows/gateway-cpu.ts';
 import { gatewayNginx } from './rows/gateway-nginx.ts';
 import { grammar } from './rows/grammar.ts';
 import { hostile } from './rows/hostile.ts';
-import { loginJavascript } from './rows/login-javascript.ts';
+import { interactionDelays } from './rows/interactions.ts';
+
 import { loginStorm } from './rows/login-storm.ts';
 import { outsideBuild } from './rows/outside-build.ts';
 import { releaseSwitch } from './rows/release-switch.ts';
@@ -31,14 +34,15 @@ const benchmarks: readonly Benchmark[] = [
   gatewayCpu,
   gatewayNginx,
   warmStart,
-  loginJavascript,
-  firstPaint,
+  againstOneBundle,
+  coldVisits,
   fullDisk,
   dictionary,
   dictionaryScreen,
   grammar,
   loginStorm,
   hostile,
+  interactionDelays,
   exerciseScreen,
   exercisesReplicas,
   outsideBuild,

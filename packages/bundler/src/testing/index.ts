@@ -1,1 +1,2 @@
 export { bundleOne } from './bundle-one.ts';
+export { serveInstead } from './serve-instead.ts';

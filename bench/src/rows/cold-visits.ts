@@ -1,0 +1,155 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { screenUser } from '../measure/screen-user.ts';
+import { withSite } from '../measure/site.ts';
+import { slowPage, withBrowser } from '../measure/slow-page.ts';
+import { absoluteRow, type Benchmark, informingRow, median, type Row } from '../row.ts';
+
+/** A phone of the lower middle on a slow mobile network. */
+const phone = { latency: 150, bandwidth: 1_600_000, processor: 4 };
+const rounds = 5;
+/** Rounds of the pages of which only paint and shifts are judged. */
+const fewRounds = 3;
+
+/** Milliseconds. */
+const maxPaint = 600;
+
+/** Pages with prerendered HTML besides those of `timed`. */
+const paintedPages = {
+  visitor: ['/', '/registration', '/email-to-verify', '/forgot-password', '/privacy-policy', '/terms-of-use'],
+  user: ['/exercises', '/grammar', '/level-test', '/premium', '/settings', '/learned-words'],
+} as const;
+
+/** Pages whose content is timed: what must be in the live page, which has replaced the prerendered one. */
+const timed = {
+  welcome: { path: '/welcome', content: '#root main fieldset button' },
+  login: { path: '/login', content: '#root form' },
+  home: { path: '/home', content: '#root main ul[aria-label="Слова"] > li' },
+} as const;
+
+const anyContent = '#root main h1';
+
+/** A visit: milliseconds since it began, and its layout shifts. */
+interface Visit {
+  readonly paint: number;
+  readonly content: number;
+  readonly shifts: number;
+}
+
+/**
+ * Visits on a slow phone with an empty cache: when each prerendered page shows, whether anything moves, and when the
+ * content of three pages answers. Medians of several visits.
+ */
+export const coldVisits: Benchmark = {
+  name: 'cold-visits',
+  run: () =>
+    withSite({ RATE_LIMIT: '0' }, async (site) => {
+      const user = await screenUser(site, 'home-screen@mova.example');
+      return withBrowser(async (browser) => {
+        const visits = new Map<string, Visit[]>();
+        const again: Visit[] = [];
+        const open = { visitor: () => visitorOf(browser), user: () => user.open(browser) };
+        const add = async (context: BrowserContext, path: string, content: string) => {
+          const visit = await visitOf(context, site.origin + path, content);
+          visits.set(path, [...(visits.get(path) ?? []), visit]);
+        };
+        const processor: number[] = [];
+        for (let round = 0; round < rounds; round++) {
+          processor.push(await processorTime(browser));
+          for (const { path, content } of [timed.welcome, timed.login]) {
+            await using context = await open.visitor();
+            await add(context, path, content);
+          }
+          await using context = await open.user();
+          await add(context, timed.home.path, timed.home.content);
+          again.push(await visitOf(context, site.origin + timed.home.path, timed.home.content));
+        }
+        for (let round = 0; round < fewRounds; round++) {
+          for (const reader of ['visitor', 'user'] as const) {
+            for (const path of paintedPages[reader]) {
+              await using context = await open[reader]();
+              await add(context, path, anyContent);
+            }
+          }
+        }
+        const content = (path: string) =>
+          median((visits.get(path) ?? []).map((visit) => visit.content)) / 1000;
+        return [
+          absoluteRow('/welcome, slow phone: first question answerable, s', content('/welcome'), 2, 's'),
+          absoluteRow('/login, slow phone: form usable, s', content('/login'), 2, 's'),
+          absoluteRow('/home, slow phone: words, s', content('/home'), 2.2, 's'),
+          absoluteRow(
+            '/home, slow phone, second visit: words, s',
+            median(again.map((visit) => visit.content)) / 1000,
+            1.2,
+            's',
+          ),
+          ...[...visits].map(([path, all]) => paintRow(path, all)),
+          shiftRow([...visits.values()].flat()),
+          informingRow('a fixed loop, 4× slower, ms', median(processor)),
+        ];
+      });
+    }),
+};
+
+function paintRow(path: string, visits: readonly Visit[]): Row {
+  const paint = median(visits.map((visit) => visit.paint));
+  return absoluteRow(`${path}, slow phone: largest contentful paint, ms`, paint, maxPaint, 'ms');
+}
+
+/** Two decimals, as browsers report it. */
+function shiftRow(visits: readonly Visit[]): Row {
+  const shifts = Math.max(...visits.map((visit) => visit.shifts));
+  return absoluteRow(
+    'all these pages, slow phone: largest layout shift',
+    Math.round(shifts * 100) / 100,
+    0,
+    '',
+  );
+}
+
+function visitorOf(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'uk-UA' });
+}
+
+async function visitOf(context: BrowserContext, url: string, content: string): Promise<Visit> {
+  const page = await slowPage(context, phone);
+  await page.addInitScript(observe);
+  await page.addInitScript(`globalThis.awaited = '${content}';`);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => Reflect.has(globalThis, 'contentAt'));
+  // Later content may move the page; and performance entries arrive after their frame.
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate<Visit>('({ ...globalThis.seen, content: globalThis.contentAt })');
+  await page.close();
+  console.error(
+    `  ${url}: ${Object.entries(seen).map(([name, value]) => `${name} ${Number(value.toFixed(3))}`)}`,
+  );
+  // An entry the browser did not report would count as quick.
+  if (!seen.paint) throw new Error(`the browser reported no paint of ${url}`);
+  return seen;
+}
+
+/** Runs in the page before anything else of it. */
+const observe = `
+globalThis.seen = { paint: 0, shifts: 0 };
+const watch = (type, note) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+watch('largest-contentful-paint', (entry) => { seen.paint = entry.startTime; });
+watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shifts += entry.value; });
+new MutationObserver((_, observer) => {
+  if (document.getElementById('first-paint') || !document.querySelector(globalThis.awaited)) return;
+  globalThis.contentAt = performance.now();
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true });`;
+
+/** What a fixed piece of work takes in the slowed browser, to compare machines by. */
+async function processorTime(browser: Browser): Promise<number> {
+  await using context = await browser.newContext();
+  const page = await slowPage(context, { latency: 0, processor: phone.processor });
+  return await page.evaluate<number>(`(() => {
+    const began = performance.now();
+    let sum = 0;
+    for (let at = 0; at < 2e7; at++) sum += Math.sqrt(at);
+    return sum > 0 ? performance.now() - began : 0;
+  })()`);
+}
