@@ -7,13 +7,13 @@ const sourceKinds = ['scripts', 'styles', 'images', 'frames', 'connections'] as 
 export type SignInSources = Readonly<Record<(typeof sourceKinds)[number], readonly string[]>>;
 
 /**
- * Allows everything from the own origin, no inline script, and no inline style but that with the hash.
+ * Allows everything from the own origin, and no inline script or style but that with the hash.
  * Trusted Types need the script that creates the default policy.
  */
 export function contentPolicy(
   devOrigins: readonly string[],
   signIn?: SignInSources,
-  styleHash?: string,
+  hashes: { readonly script?: string | undefined; readonly style?: string | undefined } = {},
   trustedTypes?: boolean,
 ): string {
   const devSockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
@@ -21,8 +21,8 @@ export function contentPolicy(
     [directive, "'self'", ...sources.flatMap((some) => some ?? [])].join(' ');
   return [
     "default-src 'self'",
-    allow('script-src', devOrigins, signIn?.scripts),
-    allow('style-src', styleHash ? [`'${styleHash}'`] : [], devOrigins, signIn?.styles),
+    allow('script-src', quoted(hashes.script), devOrigins, signIn?.scripts),
+    allow('style-src', quoted(hashes.style), devOrigins, signIn?.styles),
     allow('img-src', ['data:'], devOrigins, signIn?.images),
     allow('font-src', devOrigins),
     allow('connect-src', devOrigins, devSockets, signIn?.connections),
@@ -36,6 +36,10 @@ export function contentPolicy(
       ? ["require-trusted-types-for 'script'", `trusted-types ${signIn ? '*' : 'default'}`]
       : []),
   ].join('; ');
+}
+
+function quoted(hash: string | undefined): readonly string[] {
+  return hash ? [`'${hash}'`] : [];
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type SignInSources,
 } from './content-policy.ts';
 import texts from './locales/uk.json' with { type: 'json' };
-import { prerenderedStyles } from './prerendered-html.ts';
+import { inlineStyles } from './prerendered-html.ts';
 import { renderDocument, type Site } from './render-document.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -100,9 +100,8 @@ export async function makeDocument(
   options: DocumentOptions,
 ): Promise<RenderedDocument> {
   const plain = Buffer.from(renderDocument(live, page, options));
-  const styles = prerenderedStyles(live, page);
-  const styleHash = styles && `sha256-${createHash('sha256').update(styles).digest('base64')}`;
-  const { trustedTypes } = live.shell.firstPaint ?? {};
+  const { trustedTypes, inline } = live.shell.firstPaint ?? {};
+  const hashes = { script: hashOf(inline?.script), style: hashOf(inlineStyles(live, page)) };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 9,
     // A window of 64 KB: documents are shorter, and the default of 4 MB takes fifteen times as long.
@@ -112,10 +111,14 @@ export async function makeDocument(
   return {
     page,
     etag: `W/${entityTagOf(plain)}`,
-    contentPolicy: contentPolicy(options.devOrigins, options.signIn, styleHash, trustedTypes),
+    contentPolicy: contentPolicy(options.devOrigins, options.signIn, hashes, trustedTypes),
     plain,
     coded: { br, gzip: gz },
   };
+}
+
+function hashOf(text: string | undefined): string | undefined {
+  return text && `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 function redirect(exchange: Exchange, path: string): void {

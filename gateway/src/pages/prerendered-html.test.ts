@@ -39,12 +39,13 @@ interface Given {
   readonly task?: boolean;
   /** Whether the shell prerenders anything. */
   readonly isPrerendered?: boolean;
+  readonly inline?: NonNullable<ShellRelease['firstPaint']>['inline'];
 }
 
 function liveWith(
   path: string,
   guard: 'public' | 'visitor' | 'signed-in',
-  { html = pageHtml, kit = 'k1', section: name = 'account', task, isPrerendered = true }: Given = {},
+  { html = pageHtml, kit = 'k1', section: name = 'account', task, isPrerendered = true, inline }: Given = {},
 ): LiveSet {
   const shell = shellRelease('s1').release;
   const section = sectionRelease(name, 'a1', {
@@ -55,7 +56,7 @@ function liveWith(
   }).release;
   return {
     set: { number: 1, shell: 's1', sections: { [name]: 'a1' } },
-    shell: { ...shell, ...(isPrerendered && { firstPaint }) },
+    shell: { ...shell, ...(isPrerendered && { firstPaint: { ...firstPaint, ...(inline && { inline }) } }) },
     sections: [{ ...section, kit }],
   };
 }
@@ -131,6 +132,28 @@ describe('the prerendered HTML of a document', () => {
     const hash = createHash('sha256').update(style).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(contentPolicy([])).toContain("style-src 'self';");
+  });
+
+  it('holds the first script and the styles of the shell, allowed by their hashes', async () => {
+    const inline = { script: 'first()', css: 'p{src:url(onest.woff2)}' };
+    const live = liveWith('/welcome', 'visitor', { inline });
+    const options = { ...site, devOrigins: [], signIn: undefined };
+    const { contentPolicy: policy, plain } = await makeDocument(live, findPage(live, '/welcome'), options);
+    const html = plain.toString();
+    expect(html).toContain('<script>first()</script>');
+    expect(html).not.toMatch(/rel="stylesheet"|before-paint/);
+    const styles =
+      'p{src:url(/releases/shell/s1/onest.woff2)}@layer app{h1{background:url(/releases/account/a1/line.svg)}}';
+    expect(html).toContain(`<style>${styles}</style>`);
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('first()')}';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash(styles)}';`);
+  });
+
+  it('names the script and the styles of an older shell, which does not hold them', () => {
+    const html = documentOf('/welcome', 'visitor');
+    expect(html).toContain('<script src="/releases/shell/s1/before-paint.js"');
+    expect(html).toContain('<link rel="stylesheet" href="/releases/shell/s1/main.css"');
   });
 
   it('is the not-found page of the shell for an unknown path', () => {

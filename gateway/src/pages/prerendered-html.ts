@@ -1,4 +1,4 @@
-import type { PrerenderedFrame, PrerenderedPage, ShellFirstPaint } from '@mova/contracts';
+import type { PrerenderedFrame, PrerenderedPage, Release, ShellFirstPaint } from '@mova/contracts';
 import { prerenderedContact } from '@mova/contracts/names';
 import type { LiveSet, PageRoute } from '../releases/live-set.ts';
 import { escapeAttribute, releaseUrl } from './markup.ts';
@@ -31,17 +31,21 @@ function frameOf({ html, at, inSection }: PrerenderedFrame, { label, target }: P
   return at[label] ?? (target && inSection?.[target.release.section]) ?? html;
 }
 
-/** Returns the styles of the prerendered page, inlined so that no request delays it. May be empty. */
-export function prerenderedStyles({ shell: { firstPaint } }: LiveSet, page: PageRoute): string {
+/** Returns the styles of the shell and of the prerendered page, inlined so that no request delays it. May be empty. */
+export function inlineStyles({ shell }: LiveSet, page: PageRoute): string {
+  const { firstPaint } = shell;
   const { css = '' } = (firstPaint && prerenderedPage(firstPaint, page)) ?? {};
   const { target } = page;
-  if (!target) return css;
-  // Relative URLs of the style sheet would be relative to the document.
-  return css
-    .replaceAll(/url\((?!["']?(?:data:|https?:|\/))["']?([^)"']+)["']?\)/g, (_, file: string) => {
-      return `url(${releaseUrl(target.release, file)})`;
-    })
-    .replaceAll('</', '<\\/');
+  return (
+    withUrlsOf(shell, firstPaint?.inline?.css ?? '') + (target ? withUrlsOf(target.release, css) : css)
+  ).replaceAll('</', '<\\/');
+}
+
+/** Relative URLs of a style sheet would be relative to the document. */
+function withUrlsOf(release: Release, css: string): string {
+  return css.replaceAll(/url\((?!["']?(?:data:|https?:|\/))["']?([^)"']+)["']?\)/g, (_, file: string) => {
+    return `url(${releaseUrl(release, file)})`;
+  });
 }
 
 /** A page built with another kit is left out: it would jump when the code of this shell takes over. */

@@ -10,7 +10,7 @@ import {
   releaseUrl,
   resourceAttributes,
 } from './markup.ts';
-import { prerenderedStyles, renderPrerenderedHtml } from './prerendered-html.ts';
+import { inlineStyles, renderPrerenderedHtml } from './prerendered-html.ts';
 import { pictureUrl, themeColors, webManifestPath } from './site-icons.ts';
 
 export interface Site {
@@ -20,8 +20,8 @@ export interface Site {
 }
 
 /**
- * Depends only on the site, the live set and the route, so it is the same for every user and cacheable: no
- * inline script, no nonce, nothing about the user.
+ * Depends only on the site, the live set and the route, so it is the same for every user and cacheable: no nonce,
+ * nothing about the user.
  */
 export function renderDocument(live: LiveSet, page: PageRoute, site: Site): string {
   const title = titleOf(page);
@@ -56,15 +56,18 @@ function titleOf(page: PageRoute): string {
 /** The only blocking script: it selects the prerendered HTML for the user before anything shows. */
 function firstScriptOf({ shell }: LiveSet): string[] {
   if (!shell.firstPaint) return [];
+  const { inline } = shell.firstPaint;
+  if (inline) return [`<script>${inline.script}</script>`];
   return [`<script${resourceAttributes('src', shell, shell.firstPaint.script)}></script>`];
 }
 
 function stylesOf(live: LiveSet, page: PageRoute): string[] {
   const { shell } = live;
-  const prerendered = prerenderedStyles(live, page);
+  const links = shell.firstPaint?.inline ? [] : shell.styles;
+  const inline = inlineStyles(live, page);
   return [
-    ...shell.styles.map((file) => `<link rel="stylesheet"${resourceAttributes('href', shell, file)}>`),
-    ...(prerendered ? [`<style>${prerendered}</style>`] : []),
+    ...links.map((file) => `<link rel="stylesheet"${resourceAttributes('href', shell, file)}>`),
+    ...(inline ? [`<style>${inline}</style>`] : []),
   ];
 }
 

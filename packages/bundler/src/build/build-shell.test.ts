@@ -85,6 +85,11 @@ test('builds a small blocking script without dependencies', async () => {
   expect(code).not.toContain('__FEDERATION__');
 });
 
+test('has that script and its styles in the release, for documents to hold', async () => {
+  const { script = '', inline } = release.firstPaint ?? {};
+  expect(inline).toEqual({ script: await read(script), css: await read(release.styles[0] ?? '') });
+});
+
 test('contains the fonts and icons that documents name', () => {
   expect(release.firstPaint?.fonts).toHaveLength(2);
   for (const file of ['favicon.', 'favicon-32.', 'apple-touch-icon.', 'icon-192.', 'icon-512.', 'share.']) {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { kitFolder, type ShellFirstPaint, type ShellRelease, shellFirstPaintSchema } from '@mova/contracts';
 import { repositoryRoot } from '@mova/workspace';
@@ -22,8 +22,9 @@ export async function buildShell(
 ): Promise<ShellRelease> {
   const outDir = resolve(options.outDir);
   const stats = await compile('shell', await defineHost({ ...options, outDir }));
+  const entry = entryFiles(stats, 'main');
   const [firstPaint] = await Promise.all([
-    prerenderShell({ ...options, outDir }),
+    prerenderShell({ ...options, outDir }, entry.styles),
     options.withKit && packKit(join(outDir, kitFolder), options.root),
   ]);
   await moveSourceMaps(outDir, `${outDir}.maps`);
@@ -31,16 +32,19 @@ export async function buildShell(
     kind: 'shell',
     section: 'shell',
     provides: await providedVersions(options.root),
-    ...entryFiles(stats, 'main'),
+    ...entry,
     firstPaint,
     files: await hashFiles(outDir),
   });
 }
 
-const resultSchema = shellFirstPaintSchema.omit({ kit: true, script: true, fonts: true, trustedTypes: true });
+const resultSchema = shellFirstPaintSchema.omit({
+  ...{ kit: true, script: true, fonts: true },
+  ...{ trustedTypes: true, inline: true },
+});
 
 /** Prerenders the frames of the shell and adds the script that runs before them to its build. @throws {BuildError} */
-async function prerenderShell(options: BuildOptions): Promise<ShellFirstPaint> {
+async function prerenderShell(options: BuildOptions, styles: readonly string[]): Promise<ShellFirstPaint> {
   const { root = repositoryRoot } = options;
   const folder = folderOf('shell', root);
   const shell = await readPackage(folder);
@@ -55,6 +59,10 @@ async function prerenderShell(options: BuildOptions): Promise<ShellFirstPaint> {
     script,
     fonts: await listFonts(options.outDir),
     trustedTypes: true,
+    inline: {
+      script: await readInline(options.outDir, [script]),
+      css: await readInline(options.outDir, styles),
+    },
     ...resultSchema.parse(frames),
   };
 }
@@ -70,6 +78,13 @@ async function buildScript(entry: string, options: BuildOptions): Promise<string
   const [script] = entryFiles(stats, 'before-paint').scripts;
   if (!script) throw new BuildError('shell: the script before the first paint was not built');
   return script;
+}
+
+/** Reads what documents hold between `<script>` or `<style>` and its end. */
+async function readInline(outDir: string, files: readonly string[]): Promise<string> {
+  const all = (await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')))).join('');
+  if (/<\/|<!--/.test(all)) throw new BuildError(`shell: ${files.join(', ')} would end the element it is in`);
+  return all;
 }
 
 /** Returns the fonts every page shows: Ukrainian letters, and Latin ones with digits. */
