@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { type Build, buildChanged } from '@mova/bundler/builds';
-import { bundleOne, serveInstead } from '@mova/bundler/testing';
+import { bundleOne, serveInstead } from '@mova/bundler/one-bundle';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { bytesBySource } from '../measure/bytes-by-source.ts';
 import { takeTurns } from '../measure/interleave.ts';

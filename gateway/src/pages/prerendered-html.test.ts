@@ -16,7 +16,7 @@ const frame = (audience: string, admittedBy: PrerenderedFrame['admittedBy']): Pr
   inSection: { grammar: [`<main>${audience} in grammar: `, '</main>'] },
 });
 
-const firstPaint: ShellRelease['firstPaint'] = {
+const firstPaint: NonNullable<ShellRelease['firstPaint']> = {
   kit: 'k1',
   script: 'before-paint.js',
   fonts: ['onest.woff2'],
