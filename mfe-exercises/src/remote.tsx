@@ -18,5 +18,18 @@ export default defineRemote({
     { path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'Вправи', firstPaint: true },
     ...trainingSteps.map((step) => ({ ...step, guard: 'training', page: 'training-page' }) as const),
   ],
+  calls: [
+    'acceptAnswer',
+    'addWordSet',
+    'cancelTraining',
+    'getNextWords',
+    'getTrainings',
+    'getUser',
+    'getWordSets',
+    'getWordsByIds',
+    'saveSettings',
+    'saveWordsResult',
+    'startTraining',
+  ],
   load: (page) => import(/* webpackChunkName: "[request]" */ `./pages/${page}.tsx`),
 });

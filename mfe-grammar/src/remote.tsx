@@ -36,5 +36,17 @@ export default defineRemote({
     },
     { path: '/test-results', guard: 'signed-in', page: 'test-results-page', title: 'Результати тесту' },
   ],
+  calls: [
+    'getGrammarQuestions',
+    'getGrammarRules',
+    'getGrammarStatus',
+    'getGrammarTopics',
+    'getLevelTest',
+    'getUser',
+    'restartGrammarTopic',
+    'saveGrammarResult',
+    'saveSettings',
+    'saveWordsResult',
+  ],
   load: (page) => import(/* webpackChunkName: "[request]" */ `./pages/${page}.tsx`),
 });

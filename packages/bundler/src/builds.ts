@@ -8,6 +8,7 @@ import { type BuildTarget, buildTargets } from './release/build-target.ts';
 import { inputHash } from './release/input-hash.ts';
 
 export { type BuildTarget, buildTargets, kitPackageFolders } from './release/build-target.ts';
+export { callsFile } from './release/calls-file.ts';
 export { inputHash } from './release/input-hash.ts';
 // The entry point for publishing. It does not load rspack, which a start without changes does not need.
 export type { KitApi } from './release/kit.ts';

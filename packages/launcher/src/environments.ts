@@ -194,6 +194,7 @@ export function gatewayEnvironment(config: SiteConfig): Environment {
 export function publisherEnvironment(config: SiteConfig, port: number): Environment {
   return {
     DRAIN_SECONDS: '0',
+    SITE_URL: config.site.publicOrigin,
     ...inherited(),
     HOST: '127.0.0.1',
     PORT: String(port),

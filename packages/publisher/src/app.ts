@@ -26,6 +26,8 @@ export interface PublisherParts {
   readonly store: ReleaseStore;
   readonly redis: Announcer;
   readonly log: Log;
+  /** Address of the site, whose services are asked which calls they serve. */
+  readonly site?: string | undefined;
 }
 
 /** An upload is held in memory until it is stored. */
@@ -39,7 +41,7 @@ type Env = { Variables: { section: string } };
  * The calls of teams. A token is of one section, and so is everything it may do: no call changes what is live of
  * another section.
  */
-export function createPublisherApp({ db, store, redis, log }: PublisherParts): Hono<Env> {
+export function createPublisherApp({ db, store, redis, log, site }: PublisherParts): Hono<Env> {
   const app = new Hono<Env>();
   let uploads = 0;
 
@@ -106,7 +108,7 @@ export function createPublisherApp({ db, store, redis, log }: PublisherParts): H
 
   app.post('/sets/:number{[1-9][0-9]{0,8}}/check', async (c) => {
     const number = Number(c.req.param('number'));
-    const result = await checkSet(db, store, number);
+    const result = await checkSet(db, store, number, site);
     await recordAct(db, 'release check', { set: number, passed: result.passed, token: c.get('section') });
     return c.json({ number, ...result });
   });

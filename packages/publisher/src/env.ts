@@ -2,6 +2,7 @@ import {
   databaseUrlEnv,
   drainSecondsEnv,
   logLevelEnv,
+  originEnv,
   portEnv,
   privatePortEnv,
   redisUrlEnv,
@@ -17,6 +18,7 @@ export const publisherEnv = z
     ...releaseStoreEnv.shape,
     DATABASE_URL: databaseUrlEnv,
     REDIS_URL: redisUrlEnv,
+    SITE_URL: originEnv.optional(),
     DRAIN_SECONDS: drainSecondsEnv,
     LOG_LEVEL: logLevelEnv,
   })

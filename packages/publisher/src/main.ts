@@ -20,7 +20,7 @@ await runProcess({
     await assertSchemaAtLeast(db, 'platform', migrations);
     const redis = openRedis(env.REDIS_URL, log);
     return {
-      app: createPublisherApp({ db, redis, store: openReleaseStore(env), log }),
+      app: createPublisherApp({ db, redis, store: openReleaseStore(env), log, site: env.SITE_URL }),
       port: env.PORT,
       host: env.HOST,
       stop: async () => {

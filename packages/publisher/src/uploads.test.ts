@@ -21,8 +21,9 @@ describe('an upload', () => {
       status: 201,
       answer: { section: 'grammar', version, isNew: true },
     });
+    const calls = ['calls.json', 'calls.json.br', 'calls.json.gz'];
     const names = ['deep', 'entry.js', 'entry.js.br', 'entry.js.gz', 'release.json'];
-    expect((await readdir(folderOf(version))).toSorted()).toEqual(names);
+    expect((await readdir(folderOf(version))).toSorted()).toEqual([...calls, ...names]);
     expect(await readFile(join(folderOf(version), 'entry.js'), 'utf8')).toBe(made.files['entry.js']);
     const { answer } = await call(publisher, 'GET', '/releases');
     expect(answer).toContainEqual(expect.objectContaining({ section: 'grammar', version, live: false }));

@@ -2,6 +2,7 @@ import type { PlatformTables } from '@mova/service-kit';
 import type { ReleaseStore } from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
+import { askSite, checkCalls } from './calls/check-calls.ts';
 import { checkManifests, checkStored } from './check-set.ts';
 import { withStore } from './publish-release.ts';
 import {
@@ -38,14 +39,20 @@ export async function stageSet(
 /**
  * Checks a set by all rules and keeps what was found.
  *
+ * @param site address of the site whose services the set will call
  * @throws {OperatorError} when there is no such set, or the store is unavailable
  */
 export async function checkSet(
   db: Kysely<PlatformTables>,
   store: ReleaseStore,
   number: number,
+  site?: string,
 ): Promise<SetCheck> {
   const manifests = await readManifests(db, await readSet(db, number));
-  const stored = await withStore(() => checkStored(store, manifests));
+  const releases = [manifests.shell, ...manifests.sections];
+  const stored = await withStore(async () => [
+    ...(await checkStored(store, manifests)),
+    ...(await checkCalls(store, releases, () => askSite(site))),
+  ]);
   return addCheck(db, number, [...checkManifests(manifests), ...stored]);
 }

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashFiles, writeRelease } from '@mova/bundler/builds';
@@ -8,6 +10,8 @@ import { createTestDatabase, startTestS3, type TestDatabase, type TestS3 } from 
 import { OperatorError } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkServices } from './calls/check-calls.ts';
+import { ownServices, readServices } from './calls/services.ts';
 import { checkSet, stageSet } from './candidates.ts';
 import { inspectRelease } from './list-releases.ts';
 import { activateSet, makeLive, rollBack } from './make-live.ts';
@@ -46,10 +50,22 @@ afterEach(async () => {
 
 let builds = 0;
 
-async function publish(describeBuild: (files: Record<string, string>) => object, bytes = 'page;') {
+const noCalls = JSON.stringify({ openapi: '3.1.0', paths: {} });
+
+interface BuildFiles {
+  readonly bytes?: string | undefined;
+  /** What the build says of its calls; `null` for one of the version before, which says nothing. */
+  readonly calls?: string | null | undefined;
+}
+
+async function publish(
+  describeBuild: (files: Record<string, string>) => object,
+  { bytes = 'page;', calls = noCalls }: BuildFiles = {},
+) {
   const dist = join(folder, `build-${builds++}`);
   await mkdir(dist);
   await writeFile(join(dist, 'entry.js'), `${bytes}// ${builds}`);
+  if (calls !== null) await writeFile(join(dist, 'calls.json'), calls);
   const content = describeBuild(await hashFiles(dist)) as Parameters<typeof writeRelease>[1];
   const { version } = await writeRelease(dist, content);
   await publishRelease({ dist, store, db, compression: 'fast' });
@@ -63,6 +79,7 @@ interface SectionChanges {
   readonly entry?: string;
   readonly kit?: string;
   readonly bytes?: string;
+  readonly calls?: string | null;
 }
 
 const publishSection = (more: SectionChanges = {}) =>
@@ -85,7 +102,7 @@ const publishSection = (more: SectionChanges = {}) =>
       ...(more.kit && { kit: more.kit }),
       files,
     }),
-    more.bytes,
+    more,
   );
 
 const publishShell = () =>
@@ -211,6 +228,102 @@ describe('the check finds', () => {
   });
 });
 
+/** A description of one call that no service of this version has. */
+const oneCall = (more: object = {}) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    paths: { '/api/readBook': { get: { operationId: 'readBook', responses: { 200: {} }, ...more } } },
+  });
+
+describe('the calls of a set', () => {
+  /** A site that describes its services so. */
+  async function startSite(description: () => string) {
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/api/openapi.json' ? 200 : 404).end(description());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  }
+
+  it('are compared with what the site serves that runs', async () => {
+    await makeFirstSet();
+    const number = await stageSet(db, { grammar: await publishSection({ calls: oneCall() }) });
+    let description = oneCall();
+    const site = await startSite(() => description);
+    try {
+      expect(await checkSet(db, store, number, site.url)).toMatchObject({ passed: true, findings: [] });
+      description = oneCall({ security: [{ session: [] }] });
+      const { passed, findings } = await checkSet(db, store, number, site.url);
+      expect(passed).toBe(false);
+      expect(findings).toMatchObject([{ rule: 'call-access', level: 'error' }]);
+      expect((await readSet(db, number)).check).toMatchObject({ passed, findings });
+    } finally {
+      site.close();
+    }
+  });
+
+  it.each([
+    ['is unknown', undefined, 'the address of the site is unknown'],
+    ['does not answer', 'http://127.0.0.1:9', 'http://127.0.0.1:9 cannot be read'],
+  ])(
+    'are compared with the contracts of this version if the site %s, which is said',
+    async (_, site, reason) => {
+      await makeFirstSet();
+      const number = await stageSet(db, { grammar: await publishSection({ calls: oneCall() }) });
+      const { findings } = await checkSet(db, store, number, site);
+      expect(findings).toMatchObject([
+        { rule: 'site-not-asked', level: 'warning', message: expect.stringContaining(reason) },
+        {
+          rule: 'call-missing',
+          level: 'error',
+          message: expect.stringContaining('readBook (GET /api/readBook)'),
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    ['says nothing', null],
+    ['says something else', '[]'],
+  ])('of a release that %s are unknown, which is a warning', async (_, calls) => {
+    await makeFirstSet();
+    const number = await stageSet(db, { grammar: await publishSection({ calls }) });
+    expect(await rulesOf(number)).toEqual(['warning calls-unknown']);
+    expect(await activateSet({ db, number })).toEqual({ forced: false });
+  });
+
+  it('of every set in use are compared with services that do not run yet', async () => {
+    const { number: first } = await makeFirstSet();
+    const { number: second } = await makeLive({
+      db,
+      changes: { grammar: await publishSection({ calls: oneCall() }) },
+    });
+    const grammar = await publishSection();
+    await activateChecked({ grammar });
+    await stageSet(db, { grammar: await publishSection({ calls: oneCall() }) });
+    const site = await startSite(() => oneCall());
+    const served = await readServices(site.url).finally(site.close);
+    expect((await checkServices(db, store, served)).flatMap(({ findings }) => findings)).toEqual([]);
+    const results = await checkServices(db, store, ownServices());
+    expect(results.map(({ set, findings }) => [set, findings.map(({ rule }) => rule)])).toEqual([
+      [second + 1, []],
+      [second, ['call-missing']],
+      [first, []],
+    ]);
+    for (let more = 0; more < 4; more++) await activateChecked({ grammar: await publishSection() });
+    const numbers = (await checkServices(db, store, ownServices())).map(({ set }) => set);
+    expect(numbers).toHaveLength(5);
+    expect(numbers).not.toContain(second);
+  });
+
+  it('services are no services without a description', async () => {
+    const site = await startSite(() => '{"paths":1}');
+    await expect(readServices(site.url).finally(site.close)).rejects.toThrow('is no description of services');
+    await expect(readServices(join(folder, 'none.json'))).rejects.toThrow('cannot be read: ENOENT');
+  });
+});
+
 describe('going back', () => {
   it('leads to the set before, and once more to the one before that', async () => {
     const { number: first, grammar } = await makeFirstSet();
@@ -306,7 +419,7 @@ describe('pruning', () => {
     const version = await publishSection();
     const release = (await inspectRelease(db, 'grammar', version)).manifest;
     const keys = () => [...s3.objects.keys()].filter((key) => key.includes(version));
-    expect(keys()).toHaveLength(4);
+    expect(keys()).toHaveLength(7);
     s3.requests.length = 0;
     await pruneReleases(db, store, [{ section: 'grammar', version }]);
     expect(keys()).toEqual([]);

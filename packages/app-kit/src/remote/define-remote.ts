@@ -1,4 +1,5 @@
 import type { GuardName } from '@mova/contracts/names';
+import type { CallId } from '@mova/contracts/routes';
 import type { ComponentType } from 'react';
 
 /** i18next JSON v4: nested keys, plural suffixes `_one`, `_few`, `_many`, `_other`. */
@@ -33,6 +34,11 @@ export interface RemoteDefinition {
   /** Become the i18next namespace named like the section. */
   readonly locales: { readonly uk: Texts };
   readonly routes: readonly RouteDefinition[];
+  /**
+   * The calls that the section makes. The build compares them with its sources, and a release set is only activated
+   * if the services fit them.
+   */
+  readonly calls?: readonly CallId[];
   load(page: string): Promise<PageModule>;
 }
 

@@ -24,7 +24,7 @@ describe('building a section', () => {
   test('writes a release with its routes, the files of each page and their hashes', async () => {
     const release = await build(repository);
     const out = join(repository.root, 'out');
-    expect(release.needs).toEqual({ '@mova/app-kit': '^1.0.0', '@mova/ui': '^1.0.0' });
+    expect(release.needs).toEqual({ '@mova/app-kit': '^1.3.0', '@mova/ui': '^1.0.0' });
     expect(release.routes).toMatchObject([
       { path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' },
       { path: '/rules', guard: 'signed-in', page: 'rules-page', title: 'Правила' },
@@ -109,6 +109,57 @@ describe('building a section', () => {
     await expect(build(other)).rejects.toThrow(
       /routes\.0\.guard.*guards: public, visitor, signed-in, training/,
     );
+  });
+});
+
+describe('the calls of a section', () => {
+  let own: TestRepository;
+
+  beforeAll(async () => {
+    own = await createTestRepository();
+    await own.write(
+      'mfe-grammar/src/pages/grammar-page.tsx',
+      `import { useGetUserQuery } from '@mova/app-kit';
+      import { addEndpoints } from '@mova/app-kit/endpoints';
+      const { useGetLevelTestQuery } = addEndpoints({ queries: { getLevelTest: {} } });
+      export const Page = () => <p>{String(useGetUserQuery().data ?? useGetLevelTestQuery().data)}</p>;`,
+    );
+  });
+  afterAll(() => own.remove());
+
+  async function declare(calls: string) {
+    const remote = await readFile(join(repository.root, 'mfe-grammar/src/remote.tsx'), 'utf8');
+    await own.write('mfe-grammar/src/remote.tsx', remote.replace('load:', `calls: ${calls},\n  load:`));
+    return build(own);
+  }
+
+  test('are written into its release with their schemas, and no page loads them', async () => {
+    const release = await declare("['getLevelTest', 'getUser']");
+    const text = await readFile(join(own.root, 'out/calls.json'), 'utf8');
+    const { paths } = JSON.parse(text) as { paths: Record<string, object> };
+    expect(Object.keys(paths).toSorted()).toEqual(['/api/getLevelTest', '/api/getUser']);
+    expect(paths['/api/getLevelTest']).toMatchObject({
+      get: { operationId: 'getLevelTest', responses: { 200: { content: expect.anything() } } },
+    });
+    expect(text.length).toBeLessThan(10_000);
+    expect(release.files).toHaveProperty(['calls.json']);
+    expect(release.routes.flatMap(({ files }) => files)).not.toContain('calls.json');
+  });
+
+  test.each([
+    ['a call that its sources make is missing', "['getUser']", 'lacks getLevelTest, which its sources make'],
+    [
+      'a call is declared that they do not make',
+      "['getLevelTest', 'getUser', 'getWords']",
+      'names getWords, which they do not make',
+    ],
+    ['there is no such call', "['getEverything']", 'calls.0'],
+  ])('fail the build if %s', async (_, calls, message) => {
+    await expect(declare(calls)).rejects.toThrow(message);
+  });
+
+  test('are not written for a section that declares none', async () => {
+    expect((await build(repository)).files).not.toHaveProperty(['calls.json']);
   });
 });
 

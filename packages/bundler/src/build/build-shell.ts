@@ -5,11 +5,13 @@ import { repositoryRoot } from '@mova/workspace';
 import { defineHost, providedVersions } from '../config/host.ts';
 import { BuildError, baseConfig, compile, entryFiles } from '../config/rspack.ts';
 import { packKit } from '../kit/pack-kit.ts';
+import { usedCalls } from '../kit/used-calls.ts';
 import { prerender } from '../prerender/prerender.ts';
 import { type BuildOptions, folderOf } from '../release/build-target.ts';
 import { kitFingerprint } from '../release/input-hash.ts';
 import { entryOf, readPackage } from '../release/package-json.ts';
 import { hashFiles, moveSourceMaps, writeRelease } from '../release/release-files.ts';
+import { writeCalls } from './write-calls.ts';
 
 /**
  * Builds the shell into `outDir`; source maps go to `<outDir>.maps`.
@@ -28,6 +30,7 @@ export async function buildShell(
     options.withKit && packKit(join(outDir, kitFolder), options.root),
   ]);
   await moveSourceMaps(outDir, `${outDir}.maps`);
+  await writeCalls(outDir, await usedCalls(folderOf('shell', options.root), { withSharedKit: true }));
   return writeRelease(outDir, {
     kind: 'shell',
     section: 'shell',

@@ -11,6 +11,7 @@ import type { InstallableKit, Kit } from '../release/kit.ts';
 import { installedVersion, type PackageJson, rangeOf, readPackage } from '../release/package-json.ts';
 import { hashFiles, hashSources, moveSourceMaps, writeRelease } from '../release/release-files.ts';
 import { readRemote, type SectionDefinition } from './read-remote.ts';
+import { checkDeclaredCalls, writeCalls } from './write-calls.ts';
 
 interface SectionBuild {
   readonly folder: string;
@@ -27,6 +28,7 @@ export async function compileSection({ name, ...build }: SectionBuild): Promise<
   const definition = await readRemote(folder, name);
   const section = definition.name;
   const needs = await neededVersions(section, folder, kit);
+  if (definition.calls) await checkDeclaredCalls(section, folder, definition.calls);
   const own = await readPackage(folder);
   const config = defineRemote(section, {
     folder,
@@ -41,6 +43,7 @@ export async function compileSection({ name, ...build }: SectionBuild): Promise<
     stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false }),
   );
   await moveSourceMaps(outDir, `${outDir}.maps`);
+  if (definition.calls) await writeCalls(outDir, definition.calls);
   return writeRelease(outDir, {
     kind: 'section',
     section,

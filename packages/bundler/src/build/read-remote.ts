@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { guardNames, routeManifestSchema, sectionPattern } from '@mova/contracts';
+import { guardNames, routeManifestSchema, routes, sectionPattern } from '@mova/contracts';
 import { experiments } from '@rspack/core';
 import { z } from 'zod';
 import { BuildError } from '../config/rspack.ts';
@@ -17,6 +17,7 @@ const definitionSchema = z.object({
         .extend({ firstPaint: z.boolean().optional() }),
     )
     .min(1),
+  calls: z.array(z.enum(Object.keys(routes))).optional(),
 });
 export type SectionDefinition = z.infer<typeof definitionSchema>;
 

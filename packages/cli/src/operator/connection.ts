@@ -1,5 +1,12 @@
 import type { ReleaseTarget } from '@mova/releases';
-import { databaseUrlEnv, openRedis, readEnv, redisUrlEnv, whenRedisReady } from '@mova/service-kit';
+import {
+  databaseUrlEnv,
+  openRedis,
+  originEnv,
+  readEnv,
+  redisUrlEnv,
+  whenRedisReady,
+} from '@mova/service-kit';
 import {
   openReleaseStore,
   type ReleaseStore,
@@ -22,6 +29,8 @@ const operatorEnv = z.object({
   DATABASE_DIRECT_URL: databaseUrlEnv.optional(),
   REDIS_URL: redisUrlEnv.optional(),
 });
+
+const siteEnv = operatorEnv.extend({ SITE_URL: originEnv.optional() });
 
 const storeEnv = releaseStoreEnv.partial({ RELEASE_STORE: true }).superRefine(requireS3Settings);
 
@@ -54,6 +63,14 @@ export function storePlace(): string {
 
 export function openStore(): ReleaseStore {
   return openReleaseStore({ ...readEnv(storeEnv), RELEASE_STORE: storePlace() });
+}
+
+/** Returns the address of the site: SITE_URL, or of the site that runs with MOVA_DATA. */
+export function siteAddress(): string | undefined {
+  const { SITE_URL, DATABASE_URL, DATABASE_DIRECT_URL } = readEnv(siteEnv);
+  // A database in the environment may be of another site than the one that runs here.
+  if (SITE_URL || DATABASE_URL || DATABASE_DIRECT_URL) return SITE_URL;
+  return readRunState(dataPaths(readDataDir()).runState)?.origin;
 }
 
 interface Addresses {

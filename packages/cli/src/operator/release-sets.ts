@@ -1,10 +1,13 @@
 import {
   activateSet,
+  checkServices,
   checkSet,
   type FailureCount,
   inspectRelease,
   type KnownSet,
   listSets,
+  ownServices,
+  readServices,
   readSet,
   rollBack,
   type SetCheck,
@@ -16,7 +19,7 @@ import { recordAct } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { openStore, withDatabase } from './connection.ts';
+import { openStore, siteAddress, withDatabase } from './connection.ts';
 import { parseCount } from './parse.ts';
 
 interface JsonOption {
@@ -34,8 +37,12 @@ export function addReleaseSetCommands(release: Command): void {
     .option(...asJson)
     .action(stage);
   release
-    .command('check <set>')
+    .command('check [set]')
     .description('check a candidate set by every rule and keep what was found; exit code 2 if it fails')
+    .option(
+      '--services [description]',
+      'instead, check services against every set in use, before they run: their OpenAPI as a file or address, by default the services of this version',
+    )
     .option(...asJson)
     .action(check);
   release
@@ -78,17 +85,48 @@ async function stage(
   });
 }
 
-async function check(text: string, { json = false }: JsonOption): Promise<void> {
-  const number = parseSet(text);
+async function check(
+  text: string | undefined,
+  { services, json = false }: JsonOption & { readonly services?: string | true },
+): Promise<void> {
+  if (services !== undefined) {
+    if (text !== undefined) throw new OperatorError('`--services` checks all sets in use: name none.');
+    return checkAllSets(services, json);
+  }
+  const number = parseSet(text ?? '');
   const store = openStore();
+  const site = siteAddress();
   const result = await withDatabase(async (db: Platform) => {
-    const found = await checkSet(db, store, number);
+    const found = await checkSet(db, store, number, site);
     await recordAct(db, 'release check', { set: number, passed: found.passed });
     return found;
   });
   if (json) printJson({ number, ...result });
   else printCheck(number, result);
   if (!result.passed) process.exitCode = SetRefused.exitCode;
+}
+
+/** Whether services may be rolled out: every set that someone may have is compared with them. */
+async function checkAllSets(place: string | true, json: boolean): Promise<void> {
+  const services = place === true ? ownServices() : await readServices(place);
+  const store = openStore();
+  const { sets: checked, passed } = await withDatabase(async (db: Platform) => {
+    const found = await checkServices(db, store, services);
+    const isFine = found.every(({ findings }) => findings.every(({ level }) => level !== 'error'));
+    const of = place === true ? 'this version' : place;
+    await recordAct(db, 'release check', { services: of, passed: isFine });
+    return { sets: found, passed: isFine };
+  });
+  if (json) printJson({ passed, sets: checked });
+  else {
+    for (const { set, findings } of checked)
+      for (const finding of findings) console.log(`release set ${set}: ${describeFinding(finding)}`);
+    const numbers = checked.map(({ set }) => set).join(', ');
+    console.log(
+      `the services ${passed ? 'fit' : 'do not fit'} the release sets in use (${numbers || 'none'})`,
+    );
+  }
+  if (!passed) process.exitCode = SetRefused.exitCode;
 }
 
 async function activate(
@@ -178,9 +216,12 @@ function formatSet(set: KnownSet): string {
 }
 
 function printCheck(number: number, { passed, findings }: SetCheck): void {
-  for (const { rule, level, message } of findings) console.log(`${level} ${rule}: ${message}`);
+  for (const finding of findings) console.log(describeFinding(finding));
   console.log(`release set ${number} ${passed ? 'passed' : 'failed'} its check`);
 }
+
+const describeFinding = ({ rule, level, message }: SetCheck['findings'][number]): string =>
+  `${level} ${rule}: ${message}`;
 
 function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2));

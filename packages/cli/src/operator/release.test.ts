@@ -125,6 +125,21 @@ describe('mova release with a store on S3', () => {
     expect((await liveSet(db))?.sections).toMatchObject({ calendar: version });
   });
 
+  it('checks services against every set in use, before they run', async () => {
+    const { passed, sets } = await json('check', '--services');
+    expect([passed, sets.length]).toEqual([true, expect.any(Number)]);
+    expect(sets[0].findings.map(({ rule }: { rule: string }) => rule)).not.toContain('site-not-asked');
+    const file = join(dataDir, 'services.json');
+    writeFileSync(file, '{"paths":{}}');
+    const { code, output } = await release('check', '--services', file);
+    expect(output).toMatch(/error call-missing: grammar@\w+: getGrammarTopics \(GET \S+\) is not served/);
+    expect(output).toContain('the services do not fit the release sets in use');
+    expect(code).toBe(2);
+    expect((await release('check', '1', '--services')).code).toBe(1);
+    const none = await release('check', '--services', join(dataDir, 'none.json'));
+    expect([none.code, none.output]).toEqual([1, expect.stringContaining('cannot be read: ENOENT')]);
+  });
+
   it('stages, checks, activates and takes back a set, each with an audit row', async () => {
     const before = await liveSet(db);
     const dist = join(dataDir, 'idioms');
