@@ -5,12 +5,16 @@ import {
   inspectRelease,
   listReleases,
   listSets,
+  liveSet,
   type NextSet,
+  noticeCanaryEnd,
   publishContent,
   readSet,
   rollBackSection,
   SetRefused,
   stageSet,
+  startCanary,
+  stopCanary,
 } from '@mova/releases';
 import { isTransientError, type Log, type PlatformTables, recordAct } from '@mova/service-kit';
 import { type ReleaseStore, StoreUnavailableError } from '@mova/service-kit/releases';
@@ -33,6 +37,7 @@ export interface PublisherParts {
 /** An upload is held in memory until it is stored. */
 const maxUploads = 2;
 
+const canarySchema = z.object({ percent: z.int().min(1).max(99) });
 const candidateSchema = z.object({ version: z.string(), note: z.string().max(200).optional() });
 
 type Env = { Variables: { section: string } };
@@ -116,16 +121,42 @@ export function createPublisherApp({ db, store, redis, log, site }: PublisherPar
   app.post('/sets/:number{[1-9][0-9]{0,8}}/activate', async (c) => {
     const number = Number(c.req.param('number'));
     const section = c.get('section');
-    const reasonsAgainst = (set: NextSet, current: NextSet | undefined) =>
-      foreignChanges(set, current, section);
-    const done = await activateSet({ db, redis, number, reasonsAgainst });
-    if (done) await recordAct(db, 'release activate', { set: number, forced: false, token: section });
-    return c.json({ number, changed: done !== undefined });
+    const { result: done, endedCanary } = await noticeCanaryEnd(db, () =>
+      activateSet({ db, redis, number, reasonsAgainst: foreignTo(section) }),
+    );
+    const ended = endedCanary === undefined ? {} : { endedCanary };
+    if (done)
+      await recordAct(db, 'release activate', { set: number, forced: false, token: section, ...ended });
+    return c.json({ number, changed: done !== undefined, ...ended });
+  });
+
+  app.put('/sets/:number{[1-9][0-9]{0,8}}/canary', async (c) => {
+    const number = Number(c.req.param('number'));
+    const section = c.get('section');
+    const { percent } = canarySchema.parse(await c.req.json());
+    const done = await startCanary({
+      ...{ db, store, redis, number, percent },
+      reasonsAgainst: foreignTo(section),
+    });
+    if (done) await recordAct(db, 'release canary', { set: number, percent, forced: false, token: section });
+    return c.json({ number, percent, changed: done !== undefined });
+  });
+
+  app.delete('/canary', async (c) => {
+    const section = c.get('section');
+    const number = await stopCanary({
+      db,
+      redis,
+      reason: `stopped by the team of ${section}`,
+      reasonsAgainst: async ({ set }) => foreignTo(section)(await readSet(db, set), await liveSet(db)),
+    });
+    return c.json({ number: number ?? null, changed: number !== undefined });
   });
 
   app.post('/rollback', async (c) => {
     const section = c.get('section');
-    const went = await rollBackSection({ db, redis, section });
+    const { result, endedCanary } = await noticeCanaryEnd(db, () => rollBackSection({ db, redis, section }));
+    const went = { ...result, ...(endedCanary !== undefined && { endedCanary }) };
     await recordAct(db, 'release rollback', { ...went, section, token: section });
     return c.json(went);
   });
@@ -133,17 +164,19 @@ export function createPublisherApp({ db, store, redis, log, site }: PublisherPar
   return app;
 }
 
-/** Names the other sections that a set would change. */
-function foreignChanges(set: NextSet, current: NextSet | undefined, own: string): string[] {
-  const versions = (of: NextSet | undefined): Record<string, string | undefined> => ({
-    ...of?.sections,
-    shell: of?.shell,
-  });
-  const [before, after] = [versions(current), versions(set)];
-  return Object.keys({ ...before, ...after })
-    .filter((name) => name !== own && before[name] !== after[name])
-    .map((name) => `it changes ${name} too, and this token is of ${own}`);
-}
+/** Returns a function that names the other sections that a set would change. */
+const foreignTo =
+  (own: string) =>
+  (set: NextSet, current: NextSet | undefined): string[] => {
+    const versions = (of: NextSet | undefined): Record<string, string | undefined> => ({
+      ...of?.sections,
+      shell: of?.shell,
+    });
+    const [before, after] = [versions(current), versions(set)];
+    return Object.keys({ ...before, ...after })
+      .filter((name) => name !== own && before[name] !== after[name])
+      .map((name) => `it changes ${name} too, and this token is of ${own}`);
+  };
 
 type Status = 401 | 403 | 404 | 409 | 413 | 422 | 500 | 503;
 
@@ -152,7 +185,7 @@ function describeError(error: Error): readonly [status: Status, title: string, r
   if (error instanceof UploadRefused) return [error.status, error.message];
   if (error instanceof SetRefused) return [409, 'The release set is refused', error.reasons];
   if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return [422, 'The body must be {"version": "…", "note"?: "…"}'];
+    return [422, 'The body must be {"version": "…", "note"?: "…"}, or {"percent": 1 to 99} of a canary'];
   if (error instanceof OperatorError)
     return error.cause instanceof StoreUnavailableError
       ? [503, 'The release store cannot be used now']

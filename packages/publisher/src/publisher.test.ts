@@ -1,4 +1,4 @@
-import { liveSet, makeLive } from '@mova/releases';
+import { liveSet, makeLive, stageSet } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { startProcess } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
@@ -47,6 +47,8 @@ describe('a token', () => {
     'delete from platform.publish_tokens',
     'delete from platform.live',
     `update platform.live set channel = 'other'`,
+    'delete from platform.canaries',
+    'update platform.canaries set ended_at = null, end_reason = null',
     'delete from platform.release_sets',
     'create table platform.more (id int)',
     'select * from account.users',
@@ -107,6 +109,70 @@ describe('a team alone', () => {
     expect((await post('/rollback')).status).toBe(200);
     const after = { grammar: old?.sections.grammar, idioms: idioms.release.version };
     expect((await liveSet(publisher.db))?.sections).toEqual(after);
+  });
+
+  it('gives a checked candidate to some browsers, takes it back, and is told that activating ends it', async () => {
+    const { answer: set } = await post('/sets', { version: await uploadNew() });
+    const canary = (percent: unknown) =>
+      call(publisher, 'PUT', `/sets/${set.number}/canary`, { body: { percent } });
+    expect(await canary(10)).toMatchObject({
+      status: 409,
+      answer: { reasons: [expect.stringContaining('was not checked')] },
+    });
+    await post(`/sets/${set.number}/check`);
+    for (const percent of [0, 100, '10', undefined]) expect((await canary(percent)).status).toBe(422);
+    expect(await canary(10)).toEqual({
+      status: 200,
+      answer: { number: set.number, percent: 10, changed: true },
+    });
+    const stop = (token = tokens.grammar) => call(publisher, 'DELETE', '/canary', { token });
+    expect(await stop(tokens.idioms)).toMatchObject({
+      status: 409,
+      answer: { reasons: ['it changes grammar too, and this token is of idioms'] },
+    });
+    expect((await call(publisher, 'GET', `/sets/${set.number}`)).answer.canary).toMatchObject({
+      percent: 10,
+      endedAt: null,
+    });
+    expect(await stop()).toEqual({ status: 200, answer: { number: set.number, changed: true } });
+    expect(await stop()).toEqual({ status: 200, answer: { number: null, changed: false } });
+
+    await canary(20);
+    expect((await post(`/sets/${set.number}/activate`)).answer).toEqual({
+      number: set.number,
+      changed: true,
+      endedCanary: set.number,
+    });
+    const { rows } = await sql<object>`
+      select act, details from platform.audit where act like 'release canary%' order by number`.execute(
+      publisher.db,
+    );
+    expect(rows).toEqual([
+      {
+        act: 'release canary',
+        details: { set: set.number, percent: 10, forced: false, token: 'grammar' },
+      },
+      {
+        act: 'release canary stop',
+        details: { set: set.number, reason: 'stopped by the team of grammar' },
+      },
+      {
+        act: 'release canary',
+        details: { set: set.number, percent: 20, forced: false, token: 'grammar' },
+      },
+    ]);
+  });
+
+  it('makes no set a canary that changes another section', async () => {
+    const grammar = await uploadNew();
+    const idioms = makeSection('idioms', { 'entry.js': `idioms ${grammar}` });
+    await upload(publisher, idioms, tokens.idioms);
+    const number = await stageSet(publisher.db, { grammar, idioms: idioms.release.version });
+    await post(`/sets/${number}/check`);
+    expect(await call(publisher, 'PUT', `/sets/${number}/canary`, { body: { percent: 10 } })).toMatchObject({
+      status: 409,
+      answer: { reasons: [expect.stringContaining('idioms')] },
+    });
   });
 
   it.each([undefined, { release: 1 }])('is told what a candidate needs: %j', async (body) => {

@@ -82,6 +82,40 @@ describe('a team outside this repository', () => {
     expect((await release(['inspect', 'grammar@none'])).output).toContain('was never published');
   }, 180_000);
 
+  it('gives a candidate to some browsers, and takes it back', async () => {
+    const made = newGrammar();
+    await build(made);
+    await release(['publish']);
+    const { number } = JSON.parse((await release(['stage', '--json'])).output);
+    const set = String(number);
+    expect(await release(['canary', set, '10'])).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('was not checked'),
+    });
+    await release(['check', set]);
+    const line = `release set ${set} is the canary: 10 % of browsers get it`;
+    expect(await release(['canary', set, '10'])).toMatchObject({ code: 0, output: `${line}\n` });
+    expect((await release(['sets'])).output).toContain(`${set}  candidate  canary 10 %  passed`);
+    expect((await release(['list'])).output).toMatch(
+      new RegExp(`^${made.release.version}  .*  canary 10 %\n`),
+    );
+    const end = `the canary of release set ${set} has ended: its browsers get the live set\n`;
+    expect(await release(['canary', 'stop'])).toMatchObject({ code: 0, output: end });
+    expect((await release(['inspect', set])).output).toMatch(
+      /was a canary until \S+: stopped by the team of/,
+    );
+    await release(['canary', set, '10']);
+    expect((await release(['activate', set])).output).toBe(`release set ${set} is live\n${end}`);
+  });
+
+  it.each([['12'], ['12', '100'], ['stop', '10']])('is told what a canary needs: %j', async (...args) => {
+    const { code, output } = await release(['canary', ...(args as string[])]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/is not (a percentage of browsers|the number of a release set)/),
+    ]);
+  });
+
   it('is told why a set is refused, with exit code 2', async () => {
     await build(newGrammar('/oauth/own'));
     await release(['publish']);
@@ -128,7 +162,7 @@ describe('a team outside this repository', () => {
     );
   });
 
-  it.each([[], ['nothing'], ['check'], ['check', '0'], ['stage', 'a', 'b']])(
+  it.each([[], ['nothing'], ['check'], ['check', '0'], ['stage', 'a', 'b'], ['canary', '1', '2', '3']])(
     'is told how a command is used: %j',
     async (...args) => {
       const { code, output } = await release(args as string[]);

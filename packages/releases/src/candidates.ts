@@ -4,7 +4,6 @@ import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { askSite, checkCalls } from './calls/check-calls.ts';
 import { checkManifests, checkStored } from './check-set.ts';
-import { withStore } from './publish-release.ts';
 import {
   addCheck,
   addSet,
@@ -15,6 +14,7 @@ import {
   readSet,
   type SetCheck,
 } from './release-sets.ts';
+import { withStore } from './with-store.ts';
 
 /**
  * Adds a candidate: the live set with `changes`. No one gets it before it is checked and activated.

@@ -1,5 +1,6 @@
 export { checkServices, type ServicesCheck } from './calls/check-calls.ts';
 export { ownServices, readServices } from './calls/services.ts';
+export { noticeCanaryEnd, startCanary, stopCanary } from './canary.ts';
 export { checkSet, stageSet } from './candidates.ts';
 export { compareStored } from './compare-stored.ts';
 export type { FailureCount } from './count-failures.ts';

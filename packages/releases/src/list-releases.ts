@@ -1,15 +1,17 @@
 import type { Release } from '@mova/contracts';
-import { type PlatformTables, readManifest } from '@mova/service-kit';
+import { type PlatformTables, readCanary, readManifest } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
 import { countFailures, type FailureCount } from './count-failures.ts';
-import { liveSet } from './release-sets.ts';
+import { liveSet, type NextSet, readSet } from './release-sets.ts';
 
 export interface PublishedRelease {
   readonly section: string;
   readonly version: string;
   readonly publishedAt: Date;
   readonly live: boolean;
+  /** Percentage of browsers that get it with a canary; null when it is live, or in no canary. */
+  readonly canary: number | null;
   /** What browsers reported in the last 14 days. */
   readonly failures: readonly FailureCount[];
 }
@@ -19,22 +21,37 @@ export async function listReleases(
   db: Kysely<PlatformTables>,
   section?: string,
 ): Promise<PublishedRelease[]> {
-  const [live, failures] = await Promise.all([liveSet(db), countFailures(db, section)]);
-  const versions: Record<string, string | undefined> = { ...live?.sections, shell: live?.shell };
+  const [set, canary, failures] = await Promise.all([
+    liveSet(db),
+    readCanary(db),
+    countFailures(db, section),
+  ]);
+  const live = versionsOf(set);
+  const inCanary = versionsOf(canary && (await readSet(db, canary.set)));
   const rows = await db
     .selectFrom('platform.releases')
     .select(['section', 'version', 'published_at'])
     .$if(section !== undefined, (query) => query.where('section', '=', section ?? ''))
     .orderBy('published_at', 'desc')
     .execute();
-  return rows.map((row) => ({
-    section: row.section,
-    version: row.version,
-    publishedAt: row.published_at,
-    live: versions[row.section] === row.version,
-    failures: failures.get(`${row.section}@${row.version}`) ?? [],
-  }));
+  return rows.map(({ section: name, version, published_at: publishedAt }) => {
+    const isLive = live[name] === version;
+    const percent = !isLive && inCanary[name] === version ? canary?.percent : undefined;
+    return {
+      section: name,
+      version,
+      publishedAt,
+      live: isLive,
+      canary: percent ?? null,
+      failures: failures.get(`${name}@${version}`) ?? [],
+    };
+  });
 }
+
+const versionsOf = (set: NextSet | undefined): Readonly<Record<string, string | undefined>> => ({
+  ...set?.sections,
+  shell: set?.shell,
+});
 
 /** A release with its manifest and the numbers of the sets that hold it, newest first. */
 export interface InspectedRelease extends PublishedRelease {

@@ -16,12 +16,13 @@ import {
   readSet,
   SetRefused,
 } from './release-sets.ts';
+import { withStore } from './with-store.ts';
 
 export interface Announcer {
   publish(channel: string, message: string): Promise<unknown>;
 }
 
-interface Platform {
+export interface Platform {
   readonly db: Kysely<PlatformTables>;
   /** Tells gateways at once; without it they notice within a second. */
   readonly redis?: Announcer | undefined;
@@ -68,7 +69,7 @@ export async function makeLive(options: MakeLiveOptions): Promise<ReleaseSet> {
   throw new Error('The live release set keeps changing; try again');
 }
 
-interface ActivateOptions extends Platform {
+export interface ActivateOptions extends Platform {
   readonly number: number;
   readonly force?: boolean;
   /** Further reasons against this set in place of the live one. */
@@ -94,7 +95,8 @@ export async function activateSet(options: ActivateOptions): Promise<{ forced: b
   return { forced };
 }
 
-function reasonsAgainst(set: KnownSet, current: ReleaseSet | undefined): string[] {
+/** Why a set may not be given to users in place of the live one. */
+export function reasonsAgainst(set: KnownSet, current: ReleaseSet | undefined): string[] {
   const reasons: string[] = [];
   if (!set.check) reasons.push(`it was not checked: run \`mova release check ${set.number}\``);
   else if (!set.check.passed)
@@ -130,11 +132,16 @@ export async function rollBack(options: RollBackOptions): Promise<{ from: number
   if (set.activatedAt === null)
     throw new OperatorError(`release set ${number} was never live: check and activate it.`);
   if (number === current.number) throw new OperatorError(`release set ${number} is live already.`);
-  for (const [section, version] of Object.entries({ ...set.sections, shell: set.shell }))
-    if (!version.startsWith('dev-') && !(await store.manifest(section, version)))
-      throw new OperatorError(`the store lacks ${section}@${version} of release set ${number}.`);
+  await assertStored(store, set);
   await swapOrExplain(options, current, { number, forced: false });
   return { from: current.number, to: number };
+}
+
+/** @throws {OperatorError} when the store lacks a release of the set, or is unavailable */
+export async function assertStored(store: ReleaseStore, set: ReleaseSet): Promise<void> {
+  for (const [section, version] of Object.entries({ ...set.sections, shell: set.shell }))
+    if (!version.startsWith('dev-') && !(await withStore(() => store.manifest(section, version))))
+      throw new OperatorError(`the store lacks ${section}@${version} of release set ${set.number}.`);
 }
 
 interface RollBackSectionOptions extends Platform {
@@ -241,7 +248,7 @@ async function swap(
   if (numInsertedOrUpdatedRows !== 1n) throw new SetChanged();
 }
 
-async function announce(redis: Announcer | undefined, number: number): Promise<void> {
+export async function announce(redis: Announcer | undefined, number: number): Promise<void> {
   try {
     await redis?.publish(releaseSetChannel, String(number));
   } catch {

@@ -1,12 +1,12 @@
 import { mainChannel, type PlatformTables, readManifest } from '@mova/service-kit';
 import type { ReleaseStore } from '@mova/service-kit/releases';
 import { type Kysely, sql } from 'kysely';
-import { withStore } from './publish-release.ts';
+import { withStore } from './with-store.ts';
 
 export interface Retention {
   /** How many of the sets that were live last keep their releases: the way back. */
   readonly sets: number;
-  /** Whatever was published, staged or live in these days stays: for open pages and candidates. */
+  /** Whatever was published, staged, live or a canary in these days stays: for open pages, running trainings and candidates. */
   readonly days: number;
 }
 
@@ -36,6 +36,10 @@ export async function findPrunable(
       select shell, sections from platform.release_sets
       where number in (select set_number from last_live)
         or number in (select set_number from platform.live)
+        or number in (
+          select set_number from platform.canaries
+          where coalesce(ended_at, now()) >= now() - make_interval(days => ${days}::int)
+        )
         or number in (select set_number from live_after where until >= now() - make_interval(days => ${days}::int))
         or created_at >= now() - make_interval(days => ${days}::int)
     )

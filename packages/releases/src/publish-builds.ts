@@ -7,8 +7,9 @@ import { readJsonFile, writeJsonFile } from '@mova/workspace';
 import { z } from 'zod';
 import { stageSet } from './candidates.ts';
 import { type Announcer, makeLive } from './make-live.ts';
-import { publishRelease, withStore } from './publish-release.ts';
+import { publishRelease } from './publish-release.ts';
 import { liveSet, readSet } from './release-sets.ts';
+import { withStore } from './with-store.ts';
 
 /** By target: the build published last, and its version. */
 const recordSchema = z.record(z.string(), z.object({ build: z.string(), version: z.string() }));

@@ -5,16 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashFiles, readRelease } from '@mova/bundler/builds';
 import type { Release } from '@mova/contracts';
 import type { PlatformTables } from '@mova/service-kit';
-import {
-  isCompressible,
-  type ReleaseStore,
-  type StoredFile,
-  StoreUnavailableError,
-} from '@mova/service-kit/releases';
+import { isCompressible, type ReleaseStore, type StoredFile } from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { compareStored } from './compare-stored.ts';
 import { makeLive } from './make-live.ts';
+import { withStore } from './with-store.ts';
 
 interface PublishTarget {
   readonly store: ReleaseStore;
@@ -67,16 +63,6 @@ export async function publishContent(
   });
   await record(db, release);
   return isNew;
-}
-
-/** @throws {OperatorError} when the store is unavailable */
-export async function withStore<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StoreUnavailableError)) throw error;
-    throw new OperatorError(`the release store is unavailable: ${error.message}`, { cause: error });
-  }
 }
 
 async function checkBuild(dist: string, release: Release): Promise<void> {

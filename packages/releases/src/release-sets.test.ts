@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashFiles, writeRelease } from '@mova/bundler/builds';
-import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { endCanary, openDatabase, type PlatformTables, readCanary } from '@mova/service-kit';
 import { openReleaseStore, type ReleaseStore } from '@mova/service-kit/releases';
 import { createTestDatabase, startTestS3, type TestDatabase, type TestS3 } from '@mova/service-kit/testing';
 import { OperatorError } from '@mova/workspace';
@@ -12,8 +12,9 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkServices } from './calls/check-calls.ts';
 import { ownServices, readServices } from './calls/services.ts';
+import { noticeCanaryEnd, startCanary, stopCanary } from './canary.ts';
 import { checkSet, stageSet } from './candidates.ts';
-import { inspectRelease } from './list-releases.ts';
+import { inspectRelease, listReleases } from './list-releases.ts';
 import { activateSet, makeLive, rollBack } from './make-live.ts';
 import { findPrunable, minRetention, pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
@@ -357,6 +358,137 @@ describe('going back', () => {
   });
 });
 
+describe('a canary', () => {
+  const stageChecked = async (changes: Record<string, string>) => {
+    const number = await stageSet(db, changes);
+    await checkSet(db, store, number);
+    return number;
+  };
+  const start = (number: number, percent = 10, force = false) =>
+    startCanary({ db, store, number, percent, force });
+
+  it('is given to more or fewer browsers without another start, and is stopped once', async () => {
+    const { number: live } = await makeFirstSet();
+    const grammar = await publishSection();
+    const number = await stageChecked({ grammar });
+    expect(await start(number)).toEqual({ forced: false });
+    const first = await readCanary(db);
+    expect(await start(number, 30)).toEqual({ forced: false });
+    expect(await start(number, 30)).toBeUndefined();
+    expect(await readCanary(db)).toEqual({ ...first, percent: 30 });
+    expect(await liveNumber()).toBe(live);
+    const [release] = await listReleases(db, 'grammar');
+    expect(release).toMatchObject({ version: grammar, live: false, canary: 30 });
+    expect((await listReleases(db)).filter(({ canary }) => canary !== null)).toHaveLength(1);
+    expect((await readSet(db, number)).canary).toMatchObject({ percent: 30, endedAt: null });
+
+    expect(await stopCanary({ db, reason: 'too many errors' })).toBe(number);
+    expect(await stopCanary({ db, reason: 'too many errors' })).toBeUndefined();
+    expect((await readSet(db, number)).canary).toMatchObject({
+      endedAt: expect.any(Date),
+      endReason: 'too many errors',
+    });
+    const { rows } = await sql<{ details: object }>`
+      select details from platform.audit where act = 'release canary stop'`.execute(db);
+    expect(rows).toEqual([{ details: { set: number, reason: 'too many errors' } }]);
+  });
+
+  it('needs a checked set, staged on the live one, unless forced', async () => {
+    await makeFirstSet();
+    const number = await stageSet(db, { grammar: await publishSection({ path: '/api/own' }) });
+    await expect(start(number)).rejects.toThrow('was not checked');
+    await checkSet(db, store, number);
+    await expect(start(number)).rejects.toThrow(SetRefused);
+    expect(await readCanary(db)).toBeUndefined();
+    expect(await start(number, 1, true)).toEqual({ forced: true });
+    await stopCanary({ db, reason: 'done' });
+    const old = await stageChecked({ grammar: await publishSection() });
+    await makeLive({ db, changes: { grammar: await publishSection() } });
+    await expect(start(old)).rejects.toThrow('stage it again');
+  });
+
+  it.each([0, 100, 2.5, Number.NaN])('is refused for %j percent', async (percent) => {
+    await expect(start(1, percent)).rejects.toThrow('1 to 99 percent');
+  });
+
+  it('is refused for an unknown set, for the live one, and for one whose release is gone', async () => {
+    const { number: live } = await makeFirstSet();
+    await expect(start(live + 1)).rejects.toThrow(`there is no release set ${live + 1}`);
+    await expect(start(live)).rejects.toThrow('everyone gets it');
+    const grammar = await publishSection();
+    const number = await stageChecked({ grammar });
+    await rm(join(folder, 'store', 'grammar', grammar), { recursive: true });
+    await expect(start(number, 10, true)).rejects.toThrow(`the store lacks grammar@${grammar}`);
+  });
+
+  it('is the only one, however many start at once', async () => {
+    await makeFirstSet();
+    const numbers = [
+      await stageChecked({ grammar: await publishSection() }),
+      await stageChecked({ grammar: await publishSection() }),
+    ];
+    const outcomes = await Promise.allSettled(numbers.map((number) => start(number)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [lost] = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(String(lost?.reason)).toMatch(/is the canary, at 10 %: stop it first/);
+  });
+
+  it('does not start next to a set that becomes live at the same moment', async () => {
+    await makeFirstSet();
+    const number = await stageChecked({ grammar: await publishSection() });
+    const next = await stageChecked({ grammar: await publishSection() });
+    await Promise.allSettled([start(number), activateSet({ db, number: next })]);
+    expect([await liveNumber(), await readCanary(db)]).toEqual([next, undefined]);
+  });
+
+  it.each([
+    ['another set becomes live', async () => makeLive({ db, changes: { grammar: await publishSection() } })],
+    ['its own set becomes live', async (number: number) => activateSet({ db, number })],
+    ['a set is gone back to', async () => rollBack({ db, store })],
+  ])('ends when %s', async (_, act) => {
+    await makeFirstSet();
+    await makeLive({ db, changes: { grammar: await publishSection() } });
+    const number = await stageChecked({ grammar: await publishSection() });
+    await start(number);
+    const { endedCanary } = await noticeCanaryEnd<unknown>(db, () => act(number));
+    expect(endedCanary).toBe(number);
+    expect(await readCanary(db)).toBeUndefined();
+    expect((await readSet(db, number)).canary?.endReason).toBe(
+      `release set ${await liveNumber()} became live`,
+    );
+    const more = await noticeCanaryEnd(db, async () => 7);
+    expect(more).toEqual({ result: 7, endedCanary: undefined });
+  });
+
+  it('is ended by the gateway, which may do nothing else, and not when it is another one', async () => {
+    await makeFirstSet();
+    const number = await stageChecked({ grammar: await publishSection() });
+    await start(number);
+    const { id = 0 } = (await readCanary(db)) ?? {};
+    const gateway = openDatabase<PlatformTables>(database.urlFor('platform'), { max: 1 });
+    try {
+      expect(await endCanary(gateway, { id: id + 1, reason: 'errors' })).toBe(false);
+      expect(await endCanary(gateway, { id, reason: 'errors' })).toBe(true);
+      await start(number);
+      expect(await endCanary(gateway, { id, reason: 'errors' })).toBe(false);
+      for (const statement of [
+        'update platform.canaries set percent = 99',
+        `update platform.canaries set ended_at = now(), end_reason = ''`,
+        'insert into platform.canaries (set_number, percent) values (1, 99)',
+        'delete from platform.canaries',
+      ])
+        await expect(sql.raw(statement).execute(gateway)).rejects.toThrow('permission denied');
+    } finally {
+      await gateway.destroy();
+    }
+    const { rows } = await sql<object>`
+      select details, database_role as role from platform.audit where act = 'release canary stop'`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ details: { set: number, reason: 'errors' }, role: 'mova_gateway' }]);
+  });
+});
+
 describe('pruning', () => {
   /** Releases and sets are made now; this lets the retention pass. */
   async function letDaysPass(days: number) {
@@ -412,6 +544,21 @@ describe('pruning', () => {
     expect(await prunable()).toEqual([candidate]);
     await stageSet(db, { grammar: candidate });
     expect(await prunable()).toEqual([]);
+  });
+
+  it('keeps the releases of a canary, and of one that ended within the days', async () => {
+    await makeFirstSet();
+    const grammar = await publishSection();
+    const number = await stageSet(db, { grammar });
+    await checkSet(db, store, number);
+    await startCanary({ db, store, number, percent: 10 });
+    await letDaysPass(8);
+    expect(await prunable()).toEqual([]);
+    await stopCanary({ db, reason: 'done' });
+    await letDaysPass(6);
+    expect(await prunable()).toEqual([]);
+    await sql`update platform.canaries set ended_at = ended_at - interval '8 days'`.execute(db);
+    expect(await prunable()).toEqual([grammar]);
   });
 
   it('removes every object of a release from S3, its manifest first', async () => {

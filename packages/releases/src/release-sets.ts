@@ -45,6 +45,16 @@ export interface KnownSet extends ReleaseSet {
   readonly activatedAt: Date | null;
   /** Its last check. */
   readonly check: SetCheck | null;
+  /** The last time that some browsers got it. */
+  readonly canary: SetCanary | null;
+}
+
+export interface SetCanary {
+  readonly percent: number;
+  readonly startedAt: Date;
+  /** Null while it runs. */
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
 }
 
 export interface SetCheck {
@@ -80,8 +90,20 @@ const selectSets = (db: Kysely<PlatformTables>) =>
           .as('checks'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('platform.canaries')
+          .select(['percent', 'started_at as startedAt', 'ended_at as endedAt', 'end_reason as endReason'])
+          .whereRef('set_number', '=', 'release_sets.number')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('canary'),
+      (join) => join.onTrue(),
+    )
     .select(['number', 'shell', 'sections', 'note', 'based_on', 'created_at'])
     .select(['checkedAt', 'passed', 'findings'])
+    .select(['percent', 'startedAt', 'endedAt', 'endReason'])
     .select((query) => [
       query
         .selectFrom('platform.live')
@@ -101,7 +123,7 @@ const selectSets = (db: Kysely<PlatformTables>) =>
 type SetRow = Awaited<ReturnType<ReturnType<typeof selectSets>['execute']>>[number];
 
 function knownSet(row: SetRow): KnownSet {
-  const { checkedAt, passed, findings } = row;
+  const { checkedAt, passed, findings, percent, startedAt, endedAt, endReason } = row;
   return {
     ...releaseSetSchema.parse(row),
     note: row.note,
@@ -110,6 +132,7 @@ function knownSet(row: SetRow): KnownSet {
     isLive: row.liveNumber !== null,
     activatedAt: row.activatedAt,
     check: checkedAt && findings ? { at: checkedAt, passed: passed ?? false, findings } : null,
+    canary: percent && startedAt ? { percent, startedAt, endedAt, endReason } : null,
   };
 }
 

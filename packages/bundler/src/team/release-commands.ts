@@ -13,6 +13,8 @@ export const releaseUsage = `
   release stage [version] [--note <text>]
                                          a candidate set: the live one with this version, by default the one built
   release check <set>                    checks a candidate by all rules
+  release canary <set> <percent>         gives a checked candidate to 1 to 99 percent of browsers
+  release canary stop                    takes it back
   release activate <set>                 makes a checked candidate live
   release rollback                       makes the version before live again
   release list, release sets             the versions of this section and how often they failed; the last sets of the site
@@ -43,15 +45,23 @@ const setSchema = z.looseObject({
   isLive: z.boolean(),
   activatedAt: z.string().nullable(),
   check: checkSchema.nullable(),
+  // Publishers of the version before know no canaries.
+  canary: z
+    .looseObject({ percent: z.number(), endedAt: z.string().nullable(), endReason: z.string().nullable() })
+    .nullish(),
 });
-const activatedSchema = z.looseObject({ number: z.number(), changed: z.boolean() });
-const rolledBackSchema = z.looseObject({ from: z.string(), to: z.string(), set: z.number() });
+const endedCanary = z.number().optional();
+const activatedSchema = z.looseObject({ number: z.number(), changed: z.boolean(), endedCanary });
+const canarySchema = z.looseObject({ number: z.number(), percent: z.number(), changed: z.boolean() });
+const stoppedSchema = z.looseObject({ number: z.number().nullable(), changed: z.boolean() });
+const rolledBackSchema = z.looseObject({ from: z.string(), to: z.string(), set: z.number(), endedCanary });
 const seenSchema = z.object({ sessions: z.number(), reports: z.number() });
 const releaseSchema = z.looseObject({
   version: z.string(),
   publishedAt: z.string(),
   live: z.boolean(),
-  // Publishers of versions before do not count failures.
+  // Publishers of versions before know no canaries and do not count failures.
+  canary: z.number().nullish(),
   failures: z
     .array(z.looseObject({ kind: z.string(), last24Hours: seenSchema, last14Days: seenSchema }))
     .default([]),
@@ -77,13 +87,13 @@ const uploadTimeoutMs = 60_000;
  */
 export async function runReleaseCommand(
   command: string,
-  arg: string | undefined,
+  args: readonly string[],
   options: ReleaseOptions,
 ): Promise<number | undefined> {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!run) return undefined;
+  if (!run || args.length > (command === 'canary' ? 2 : 1)) return undefined;
   try {
-    const { answer, lines, exitCode = 0 } = await run(publisherOf(options.env), options, arg);
+    const { answer, lines, exitCode = 0 } = await run(publisherOf(options.env), options, ...args);
     console.log(options.json ? JSON.stringify(answer, null, 2) : lines.join('\n'));
     return exitCode;
   } catch (error) {
@@ -100,7 +110,12 @@ interface Outcome {
 }
 
 type Publisher = ReturnType<typeof publisherOf>;
-type Command = (publisher: Publisher, options: ReleaseOptions, arg: string | undefined) => Promise<Outcome>;
+type Command = (
+  publisher: Publisher,
+  options: ReleaseOptions,
+  arg?: string,
+  percent?: string,
+) => Promise<Outcome>;
 
 const commands: Readonly<Record<string, Command>> = {
   publish: async (publisher, { dist }) => {
@@ -133,13 +148,31 @@ const commands: Readonly<Record<string, Command>> = {
   activate: async (publisher, _, arg) => {
     const number = parseSet(arg);
     const answer = await publisher.send('POST', `/sets/${number}/activate`, activatedSchema);
-    return { answer, lines: [`release set ${number} is live${answer.changed ? '' : ' (nothing changed)'}`] };
+    const line = `release set ${number} is live${answer.changed ? '' : ' (nothing changed)'}`;
+    return { answer, lines: [line, ...canaryEnd(answer.endedCanary)] };
+  },
+  canary: async (publisher, _, arg, percentText) => {
+    if (arg === 'stop' && percentText === undefined) {
+      const answer = await publisher.send('DELETE', '/canary', stoppedSchema);
+      const [line = 'no canary runs (nothing changed)'] = canaryEnd(answer.number);
+      return { answer, lines: [line] };
+    }
+    const number = parseSet(arg);
+    if (percentText === undefined || !/^[1-9]\d?$/.test(percentText))
+      throw new BuildError(`${percentText ?? 'nothing'} is not a percentage of browsers: write 1 to 99`);
+    const percent = Number(percentText);
+    const answer = await publisher.send('PUT', `/sets/${number}/canary`, canarySchema, { percent });
+    const line = `release set ${number} is the canary: ${percent} % of browsers get it`;
+    return { answer, lines: [`${line}${answer.changed ? '' : ' (nothing changed)'}`] };
   },
   rollback: async (publisher) => {
     const answer = await publisher.send('POST', '/rollback', rolledBackSchema);
     return {
       answer,
-      lines: [`${answer.to} is live again in release set ${answer.set}, ${answer.from} is not`],
+      lines: [
+        `${answer.to} is live again in release set ${answer.set}, ${answer.from} is not`,
+        ...canaryEnd(answer.endedCanary),
+      ],
     };
   },
   list: async (publisher) => {
@@ -169,8 +202,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-function describeRelease({ version, publishedAt, live }: z.output<typeof releaseSchema>): string {
-  return `${version}  ${publishedAt}${live ? '  live' : ''}`;
+function describeRelease({ version, publishedAt, live, canary }: z.output<typeof releaseSchema>): string {
+  return [version, publishedAt, ...(live ? ['live'] : canary ? [`canary ${canary} %`] : [])].join('  ');
 }
 
 /** Failures that browsers reported, by kind. */
@@ -181,10 +214,23 @@ function describeFailures({ failures }: z.output<typeof releaseSchema>): string[
   );
 }
 
-function describeSet({ number, isLive, activatedAt, check, note }: z.output<typeof setSchema>): string {
+function canaryEnd(number: number | null | undefined): string[] {
+  return number ? [`the canary of release set ${number} has ended: its browsers get the live set`] : [];
+}
+
+function describeSet({
+  number,
+  isLive,
+  activatedAt,
+  check,
+  note,
+  canary,
+}: z.output<typeof setSchema>): string {
+  const ended = canary?.endedAt ? [`was a canary until ${canary.endedAt}: ${canary.endReason}`] : [];
+  const running = canary && !canary.endedAt ? [`canary ${canary.percent} %`] : ended;
   const state = isLive ? 'live' : activatedAt ? 'was live' : 'candidate';
   const checked = check ? (check.passed ? 'passed' : 'failed') : 'not checked';
-  return [`release set ${number}`, state, checked, ...(note === null ? [] : [note])].join('  ');
+  return [`release set ${number}`, state, ...running, checked, ...(note === null ? [] : [note])].join('  ');
 }
 
 function describeCheck(

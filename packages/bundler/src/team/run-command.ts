@@ -31,11 +31,11 @@ export async function runCommand(args: readonly string[], folder: string): Promi
       },
       allowPositionals: true,
     });
-    const [group, verb = '', arg, ...more] = positionals;
-    if (group === 'release' && more.length === 0 && !values.help) {
+    const [group, verb = '', ...operands] = positionals;
+    if (group === 'release' && !values.help) {
       const { out, note, json } = values;
       const options = { dist: resolve(folder, out), note, json, env: process.env };
-      const exitCode = await runReleaseCommand(verb, arg, options);
+      const exitCode = await runReleaseCommand(verb, operands, options);
       if (exitCode !== undefined) return exitCode;
     }
     const command = positionals.join(' ');

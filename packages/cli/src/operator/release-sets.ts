@@ -6,6 +6,7 @@ import {
   inspectRelease,
   type KnownSet,
   listSets,
+  noticeCanaryEnd,
   ownServices,
   readServices,
   readSet,
@@ -13,6 +14,8 @@ import {
   type SetCheck,
   SetRefused,
   stageSet,
+  startCanary,
+  stopCanary,
 } from '@mova/releases';
 import type { PlatformTables } from '@mova/service-kit';
 import { recordAct } from '@mova/service-kit';
@@ -28,7 +31,7 @@ interface JsonOption {
 
 const asJson = ['--json', 'JSON'] as const;
 
-/** Adds `release stage`, `check`, `activate`, `rollback`, `sets` and `inspect`. */
+/** Adds `release stage`, `check`, `canary`, `activate`, `rollback`, `sets` and `inspect`. */
 export function addReleaseSetCommands(release: Command): void {
   release
     .command('stage <releases...>')
@@ -45,6 +48,12 @@ export function addReleaseSetCommands(release: Command): void {
     )
     .option(...asJson)
     .action(check);
+  release
+    .command('canary <set> [percent]')
+    .description('give a checked candidate set to 1 to 99 percent of browsers; `canary stop` ends that')
+    .option('--force', 'although it was not checked, failed, or was staged on another set')
+    .option(...asJson)
+    .action(canary);
   release
     .command('activate <set>')
     .description('make a checked candidate set live; exit code 2 if it is refused')
@@ -135,21 +144,73 @@ async function activate(
 ): Promise<void> {
   const number = parseSet(text);
   await withDatabase(async (db: Platform, { redis }) => {
-    const done = await activateSet({ db, redis, number, force });
-    if (done) await recordAct(db, 'release activate', { set: number, forced: done.forced });
-    if (json) printJson({ number, changed: done !== undefined, forced: done?.forced ?? false });
-    else console.log(`release set ${number} is live${done ? '' : ' (nothing changed)'}`);
+    const { result: done, endedCanary } = await noticeCanaryEnd(db, () =>
+      activateSet({ db, redis, number, force }),
+    );
+    if (done)
+      await recordAct(db, 'release activate', { set: number, forced: done.forced, ...ended(endedCanary) });
+    if (json)
+      return printJson({
+        number,
+        changed: done !== undefined,
+        forced: done?.forced ?? false,
+        ...ended(endedCanary),
+      });
+    console.log(`release set ${number} is live${done ? '' : ' (nothing changed)'}`);
+    sayCanaryEnd(endedCanary);
   });
 }
+
+async function canary(
+  text: string,
+  percentText: string | undefined,
+  { force = false, json = false }: JsonOption & { readonly force?: boolean },
+): Promise<void> {
+  if (text === 'stop') {
+    if (percentText !== undefined || force) throw new OperatorError('`canary stop` takes nothing more.');
+    return stop(json);
+  }
+  const number = parseSet(text);
+  const percent = parsePercent(percentText);
+  const store = openStore();
+  await withDatabase(async (db: Platform, { redis }) => {
+    const done = await startCanary({ db, redis, store, number, percent, force });
+    if (done) await recordAct(db, 'release canary', { set: number, percent, forced: done.forced });
+    if (json) printJson({ number, percent, changed: done !== undefined, forced: done?.forced ?? false });
+    else
+      console.log(
+        `release set ${number} is the canary: ${percent} % of browsers get it${done ? '' : ' (nothing changed)'}`,
+      );
+  });
+}
+
+async function stop(json: boolean): Promise<void> {
+  await withDatabase(async (db: Platform, { redis }) => {
+    const number = await stopCanary({ db, redis, reason: 'stopped by an operator' });
+    if (json) printJson({ number: number ?? null, changed: number !== undefined });
+    else console.log(number === undefined ? 'no canary runs (nothing changed)' : canaryEnd(number));
+  });
+}
+
+const canaryEnd = (number: number) =>
+  `the canary of release set ${number} has ended: its browsers get the live set`;
+
+export function sayCanaryEnd(number: number | undefined): void {
+  if (number !== undefined) console.log(canaryEnd(number));
+}
+
+const ended = (endedCanary: number | undefined) => (endedCanary === undefined ? {} : { endedCanary });
 
 async function rollback(text: string | undefined, { json = false }: JsonOption): Promise<void> {
   const to = text === undefined ? undefined : parseSet(text);
   const store = openStore();
   await withDatabase(async (db: Platform, { redis }) => {
-    const went = await rollBack({ db, redis, store, to });
+    const { result, endedCanary } = await noticeCanaryEnd(db, () => rollBack({ db, redis, store, to }));
+    const went = { ...result, ...ended(endedCanary) };
     await recordAct(db, 'release rollback', went);
-    if (json) printJson(went);
-    else console.log(`release set ${went.to} is live again, ${went.from} is not`);
+    if (json) return printJson(went);
+    console.log(`release set ${went.to} is live again, ${went.from} is not`);
+    sayCanaryEnd(endedCanary);
   });
 }
 
@@ -172,9 +233,10 @@ async function inspect(text: string, { json = false }: JsonOption): Promise<void
 async function inspectOne([section, version]: [string, string], json: boolean): Promise<void> {
   const release = await withDatabase((db: Platform) => inspectRelease(db, section, version));
   if (json) return printJson(release);
-  const { manifest, publishedAt, live, sets: numbers, failures } = release;
+  const { manifest, publishedAt, live, canary: percent, sets: numbers, failures } = release;
   const kit = manifest.kind === 'section' ? manifest.needs : manifest.provides;
-  console.log(`${section}@${version}  published ${publishedAt.toISOString()}${live ? '  live' : ''}`);
+  const state = live ? '  live' : percent === null ? '' : `  canary ${percent} %`;
+  console.log(`${section}@${version}  published ${publishedAt.toISOString()}${state}`);
   console.log(`sets ${numbers.join(', ') || 'none'}`);
   console.log(`files ${Object.keys(manifest.files).length}`);
   for (const { kind, last24Hours, last14Days } of failures)
@@ -209,10 +271,16 @@ function formatSet(set: KnownSet): string {
     `release set ${number}`,
     createdAt.toISOString(),
     state,
+    ...(set.canary ? [formatCanary(set.canary)] : []),
     checked,
     ...(basedOn === null ? [] : [`on ${basedOn}`]),
     ...(note === null ? [] : [note]),
   ].join('  ');
+}
+
+function formatCanary({ percent, endedAt, endReason }: NonNullable<KnownSet['canary']>): string {
+  if (endedAt === null) return `canary ${percent} %`;
+  return `was a canary until ${endedAt.toISOString()}: ${endReason}`;
 }
 
 function printCheck(number: number, { passed, findings }: SetCheck): void {
@@ -232,6 +300,12 @@ function parseSet(text: string): number {
   const number = Number(text);
   if (/^\d{1,9}$/.test(text) && number > 0) return number;
   throw new OperatorError(`${text} is not the number of a release set.`);
+}
+
+/** @throws {OperatorError} */
+function parsePercent(text = 'nothing'): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new OperatorError(`${text} is not a percentage of browsers: write 1 to 99, or \`canary stop\`.`);
 }
 
 /** @throws {OperatorError} */

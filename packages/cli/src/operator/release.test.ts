@@ -163,7 +163,26 @@ describe('mova release with a store on S3', () => {
     // The grammar section here was built with the real kit, the shell is made up.
     const findings = [{ rule: 'prerendered-pages', level: 'warning' }];
     expect(await json('check', number)).toMatchObject({ passed: true, findings });
-    expect(await json('activate', number)).toEqual({ number: Number(number), changed: true, forced: false });
+    for (const percent of ['0', '100', 'many'])
+      expect(await release('canary', number, percent)).toMatchObject({
+        code: 1,
+        output: `mova: ${percent} is not a percentage of browsers: write 1 to 99, or \`canary stop\`.\n`,
+      });
+    const canary = { number: Number(number), percent: 10, forced: false };
+    expect(await json('canary', number, '10')).toEqual({ ...canary, changed: true });
+    expect((await release('list', 'idioms')).output).toMatch(/ canary 10 %\n$/);
+    expect((await release('canary', 'stop')).output).toMatch(`the canary of release set ${number} has ended`);
+    expect((await release('canary', 'stop')).output).toBe('no canary runs (nothing changed)\n');
+    expect((await release('inspect', number)).output).toMatch(
+      /was a canary until \S+: stopped by an operator/,
+    );
+    await json('canary', number, '10');
+    expect(await json('activate', number)).toEqual({
+      number: Number(number),
+      changed: true,
+      forced: false,
+      endedCanary: Number(number),
+    });
     expect((await liveSet(db))?.sections).toMatchObject({ idioms: version });
     expect(await json('rollback')).toEqual({ from: Number(number), to: before?.number });
     expect(await json('prune')).toEqual([]);
@@ -190,7 +209,14 @@ describe('mova release with a store on S3', () => {
       select act from platform.audit where act not in ('release publish', 'release token') order by number`.execute(
       db,
     );
-    expect(rows.map(({ act }) => act)).toEqual(['release check', 'release activate', 'release rollback']);
+    expect(rows.map(({ act }) => act)).toEqual([
+      'release check',
+      'release canary',
+      'release canary stop',
+      'release canary',
+      'release activate',
+      'release rollback',
+    ]);
   }, 180_000);
 
   it('reports an S3 that is away in one line', async () => {

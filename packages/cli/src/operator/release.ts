@@ -8,7 +8,7 @@ import {
   readRelease,
 } from '@mova/bundler/builds';
 import { sectionPattern } from '@mova/contracts/names';
-import { listReleases, liveSet, publishBuilds } from '@mova/releases';
+import { listReleases, liveSet, noticeCanaryEnd, publishBuilds } from '@mova/releases';
 import type { PlatformTables } from '@mova/service-kit';
 import { recordAct } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
@@ -17,7 +17,7 @@ import type { Kysely } from 'kysely';
 import { openStore, withDatabase } from './connection.ts';
 import { addPruneCommand } from './prune.ts';
 import { addTokenCommands } from './publish-tokens.ts';
-import { addReleaseSetCommands, formatFailures } from './release-sets.ts';
+import { addReleaseSetCommands, formatFailures, sayCanaryEnd } from './release-sets.ts';
 
 /** Adds `release publish`, `release list`, `release live`, and the commands of release sets. */
 export function addReleaseCommands(program: Command): void {
@@ -65,15 +65,14 @@ async function publish(
   const built = dist === undefined ? undefined : await readBuild(dist, section);
   const target = built?.target ?? (section === undefined ? undefined : parseTarget(section));
   const store = openStore();
-  await withDatabase<object, void>(async (db, connection) => {
+  await withDatabase<PlatformTables, void>(async (db, connection) => {
     const options = { ...buildOptions, buildsDir: connection.buildsDir };
     const builds = built ? [built] : target ? [await buildOne(target, options)] : await buildChanged(options);
     const always = target !== undefined;
-    const { set, published } = await publishBuilds(
-      builds,
-      { ...connection, store },
-      { force, always, stage },
+    const { result, endedCanary } = await noticeCanaryEnd(db, () =>
+      publishBuilds(builds, { ...connection, store }, { force, always, stage }),
     );
+    const { set, published } = result;
     if (!set || published.length === 0) {
       console.log(`release set ${set?.number} is live (nothing changed)`);
       return;
@@ -82,8 +81,13 @@ async function publish(
     const releases = published.map((name) => `${name}@${versions[name]}`);
     for (const release of releases)
       console.log(`${release} is ${stage ? 'staged' : 'live'} in release set ${set.number}`);
+    sayCanaryEnd(endedCanary);
     const details = { releases: releases.join(', '), set: set.number };
-    await recordAct(db, 'release publish', { ...details, ...(stage ? { stage } : { force }) });
+    await recordAct(db, 'release publish', {
+      ...details,
+      ...(stage ? { stage } : { force }),
+      ...(endedCanary !== undefined && { endedCanary }),
+    });
   });
 }
 
@@ -103,13 +107,13 @@ async function list(section: string | undefined, { json = false }: { json?: bool
     throw new OperatorError(`${section} is not the name of a section.`);
   const releases = await withDatabase((db: Kysely<PlatformTables>) => listReleases(db, section));
   if (json) return console.log(JSON.stringify(releases, null, 2));
-  for (const { section: name, version, publishedAt, live: isLive, failures } of releases)
+  for (const { section: name, version, publishedAt, live: isLive, canary, failures } of releases)
     console.log(
       [
         name.padEnd(12),
         version.padEnd(24),
         publishedAt.toISOString(),
-        isLive ? 'live' : '    ',
+        (isLive ? 'live' : canary === null ? '' : `canary ${canary} %`).padEnd(4),
         formatFailures(failures),
       ]
         .join(' ')

@@ -4,8 +4,8 @@ import { mainChannel, type PlatformTables, type SetFinding } from '@mova/service
 import { isIntact, type ReleaseStore } from '@mova/service-kit/releases';
 import { type Kysely, sql } from 'kysely';
 import { minRetention } from '../prune-releases.ts';
-import { withStore } from '../publish-release.ts';
 import { readManifests, readSet } from '../release-sets.ts';
+import { withStore } from '../with-store.ts';
 import { type CallDescription, callDescriptionSchema, compareCalls } from './compare-calls.ts';
 import { ownServices, readServices } from './services.ts';
 
@@ -123,6 +123,7 @@ async function setsInUse(db: Kysely<PlatformTables>): Promise<number[]> {
       group by set_number order by max(number) desc limit ${minRetention.sets}::int
     )
     select set_number from platform.live union select set_number from last_live
+    union select set_number from platform.canaries where ended_at is null
     order by set_number desc`.execute(db);
   return rows.map(({ set_number }) => Number(set_number));
 }

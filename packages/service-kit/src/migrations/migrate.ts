@@ -6,6 +6,7 @@ import { appliedMigrations, type Folder, loadMigrations } from './migration-fold
 import {
   ensureLoginRole,
   grantCounting,
+  grantEndingCanaries,
   grantEventLog,
   grantPublishing,
   grantSchema,
@@ -44,6 +45,7 @@ export async function migrateSchema(options: MigrateSchemaOptions): Promise<stri
     if (access === 'write') await grantEventLog(pool, role);
     if (access === 'publish') await grantPublishing(pool, role);
     if (access === 'serve') await grantCounting(pool, role);
+    if (access === 'serve' || access === 'publish') await grantEndingCanaries(pool, role);
     return applied;
   });
 }

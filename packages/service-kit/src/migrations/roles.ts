@@ -69,8 +69,14 @@ export async function grantSchema(
 export async function grantPublishing(db: pg.Pool, role: string): Promise<void> {
   await db.query(`
     grant insert on platform.releases, platform.release_sets, platform.set_checks, platform.activations,
-      platform.audit, platform.live to ${id(role)};
-    grant update (set_number, changed_at, forced) on platform.live to ${id(role)};`);
+      platform.audit, platform.live, platform.canaries to ${id(role)};
+    grant update (set_number, changed_at, forced) on platform.live to ${id(role)};
+    grant update (percent) on platform.canaries to ${id(role)};`);
+}
+
+/** For a gateway that sees a canary fail, too, which changes nothing else. */
+export async function grantEndingCanaries(db: pg.Pool, role: string): Promise<void> {
+  await db.query(`grant execute on function platform.end_canary to ${id(role)}`);
 }
 
 /** A gateway adds up what browsers report, and deletes nothing. */

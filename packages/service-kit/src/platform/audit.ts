@@ -28,7 +28,7 @@ export async function hasAudit<DB>(db: Kysely<DB>): Promise<boolean> {
 }
 
 /** In a container the account of a process may have no name. */
-function accountName(): string {
+export function accountName(): string {
   try {
     return userInfo().username;
   } catch {

@@ -26,6 +26,19 @@ export interface PlatformTables {
     /** Made live although its check failed, or without one. */
     forced: Generated<boolean>;
   };
+  /** Sets that some browsers get, or got; at most one row has no end. */
+  'platform.canaries': {
+    id: Generated<number>;
+    set_number: number;
+    /** Of browsers, 1 to 99. */
+    percent: number;
+    /** Started although its check failed, or without one. */
+    forced: Generated<boolean>;
+    started_at: Generated<Date>;
+    /** Set by `platform.end_canary`, and when another set becomes live. */
+    ended_at: ColumnType<Date | null, never, never>;
+    end_reason: ColumnType<string | null, never, never>;
+  };
   /** What was found when a set was checked; the last row of a set counts. */
   'platform.set_checks': {
     number: Generated<number>;
