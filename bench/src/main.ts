@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Benchmark, Row } from './row.ts';
 import { againstOneBundle } from './rows/against-one-bundle.ts';
+import { canaryRegression } from './rows/canary-regression.ts';
 import { coldVisits } from './rows/cold-visits.ts';
 import { dictionary } from './rows/dictionary.ts';
 import { dictionaryScreen } from './rows/dictionary-screen.ts';
@@ -45,6 +46,7 @@ const benchmarks: readonly Benchmark[] = [
   interactionDelays,
   exerciseScreen,
   exercisesReplicas,
+  canaryRegression,
   outsideBuild,
   releaseSwitch,
   rolling,

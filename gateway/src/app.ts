@@ -17,11 +17,12 @@ import {
 import { type GatewayEnv, upstreamVariable } from './env.ts';
 import { openFailureCounts } from './failures/failure-counts.ts';
 import { watchKnownReleases } from './failures/known-releases.ts';
+import { watchCanary } from './failures/watch-canary.ts';
 import { HeldBodies, limitBody } from './http/body.ts';
 import { Exchange } from './http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from './http/problem.ts';
 import { builtInRoutes } from './ops/built-in-routes.ts';
-import { clientErrorReceiver } from './ops/client-errors.ts';
+import { canarySessionReceiver, clientErrorReceiver } from './ops/client-errors.ts';
 import { checkStorage, type ReadSpace, watchFreeSpace } from './ops/free-space.ts';
 import type { Logs } from './ops/logs.ts';
 import { createGatewayMetrics } from './ops/metrics.ts';
@@ -75,11 +76,13 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
   const heldBodies = new HeldBodies(env.MAX_HELD_BODY_BYTES);
   const metrics = createGatewayMetrics(() => heldBodies.bytes);
   const releases = openReleases(env, db, log);
+  const canary = watchCanary({ db, liveSet: () => liveSet.live()?.set.number, log });
   const documents = createDocuments({
     publicOrigin: env.PUBLIC_ORIGIN,
     contactEmail: env.CONTACT_EMAIL,
     devOrigins: isLocalOrigin(env.PUBLIC_ORIGIN) ? env.DEV_ORIGINS : [],
     signIn: signInSources(env),
+    canaryMark: canary.markOf,
   });
   const [freeSpace, liveSet] = await Promise.all([
     watchFreeSpace({
@@ -111,6 +114,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     live: liveSet.live,
     labelsOf: knownReleases.labelsOf,
     countFailure: failureCounts.add,
+    countInCanary: canary.count,
     isStorageLow: freeSpace.isLow,
     hosts: {
       names: new Set([
@@ -131,7 +135,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
       announcements.close();
       redis.disconnect();
       await Promise.all(balancers.map((balancer) => balancer.close()));
-      await Promise.all([watcherStopped, knownReleases.stop(), failureCounts.close()]);
+      await Promise.all([watcherStopped, knownReleases.stop(), failureCounts.close(), canary.close()]);
       await db.destroy();
       await flushLog(log);
     },
@@ -176,6 +180,7 @@ function createApp(
       const shell = dependencies.live()?.shell;
       return shell && webManifest(shell);
     },
+    receiveCanarySession: canarySessionReceiver(dependencies.countInCanary, checkOrigin(publicOrigin)),
     receiveClientError: clientErrorReceiver({
       ...dependencies,
       checkOrigin: checkOrigin(publicOrigin),

@@ -6,6 +6,7 @@ import '@mova/ui/brand/icon-192.png';
 import '@mova/ui/brand/icon-512.png';
 import '@mova/ui/brand/share.png';
 import {
+  countCanarySession,
   createHostStore,
   HostProviders,
   initTexts,
@@ -31,6 +32,7 @@ const ownUrl = document.currentScript instanceof HTMLScriptElement ? document.cu
 async function start(): Promise<void> {
   const shell = sourceOf(ownUrl) ?? { section: 'shell', version: 'development' };
   startErrorReports(shell);
+  countCanarySession();
   initTexts('shell', uk);
   const table = readReleaseTable();
   const routes = routesOf(table);

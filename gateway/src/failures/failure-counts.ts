@@ -1,9 +1,6 @@
-import { type Log, type PlatformTables, startBackgroundJob } from '@mova/service-kit';
+import type { Log, PlatformTables } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
-
-const writeIntervalMs = 1_000;
-/** Keys in memory while the database is away. Known releases and kinds are far fewer; what is new beyond them is lost. */
-const maxKeys = 2_000;
+import { bufferCounts } from './buffered-counts.ts';
 
 export interface Failure {
   readonly section: string;
@@ -13,64 +10,26 @@ export interface Failure {
   readonly first: boolean;
 }
 
-interface FailureCount extends Omit<Failure, 'first'> {
-  reports: number;
-  sessions: number;
-}
+type Row = Omit<Failure, 'first'> & { readonly reports: number; readonly sessions: number };
 
-/**
- * Counts failures in memory and adds them to the rows of the present hour every second, so that a gateway that is
- * killed loses a second. Sections and versions must be known ones: a client can write any.
- */
+/** Counts failures by hour. Sections and versions must be known ones: a client can write any. */
 export function openFailureCounts(db: Kysely<PlatformTables>, log: Log) {
-  let counts = new Map<string, FailureCount>();
-  let isFailing = false;
-
-  const add = (failure: Omit<Failure, 'first'>, reports: number, sessions: number) => {
-    const { section, version, kind } = failure;
-    const key = `${section}@${version} ${kind}`;
-    const count = counts.get(key) ?? { section, version, kind, reports: 0, sessions: 0 };
-    if (!counts.has(key) && counts.size >= maxKeys) return;
-    counts.set(key, count);
-    count.reports += reports;
-    count.sessions += sessions;
-  };
-  const write = async () => {
-    if (counts.size === 0) return;
-    const batch = counts;
-    counts = new Map();
-    try {
-      await addToHour(db, batch);
-      if (isFailing) log.info('failures of browsers are counted again');
-      isFailing = false;
-    } catch (error) {
-      for (const count of batch.values()) add(count, count.reports, count.sessions);
-      if (!isFailing) log.warn({ err: error }, 'failures of browsers cannot be counted');
-      isFailing = true;
-    }
-  };
-  const job = startBackgroundJob({
+  const { add, close } = bufferCounts<Row>({
     name: 'failures of browsers',
-    intervalMs: writeIntervalMs,
-    run: write,
+    sums: ['reports', 'sessions'],
+    write: (rows) => addToHour(db, rows),
     log,
   });
   return {
-    add: (failure: Failure) => add(failure, 1, failure.first ? 1 : 0),
-    /** Writes what is left. */
-    close: async () => {
-      await job.stop();
-      await write();
-    },
+    add: ({ first, ...failure }: Failure) => add({ ...failure, reports: 1, sessions: first ? 1 : 0 }),
+    close,
   };
 }
 
-async function addToHour(db: Kysely<PlatformTables>, counts: Map<string, FailureCount>): Promise<void> {
-  // Two gateways lock the rows in the same order.
-  const inOrder = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
-  await db
+function addToHour(db: Kysely<PlatformTables>, rows: readonly Row[]): Promise<unknown> {
+  return db
     .insertInto('platform.failures')
-    .values(inOrder.map((count) => ({ ...count, hour: sql<Date>`date_trunc('hour', now())` })))
+    .values(rows.map((row) => ({ ...row, hour: sql<Date>`date_trunc('hour', now())` })))
     .onConflict((conflict) =>
       conflict.columns(['section', 'version', 'kind', 'hour']).doUpdateSet((row) => ({
         reports: row('platform.failures.reports', '+', row.ref('excluded.reports')),

@@ -1,4 +1,4 @@
-import { calls, clientErrorsPath, developmentPath, openApiOf } from '@mova/contracts';
+import { calls, canarySessionsPath, clientErrorsPath, developmentPath, openApiOf } from '@mova/contracts';
 import { entityTagOf } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, type StepResult, sendProblem } from '../http/problem.ts';
@@ -17,6 +17,7 @@ export interface BuiltInRouteOptions {
   readonly provides: () => Readonly<Record<string, string>>;
   readonly isThisMachine: (exchange: Exchange) => boolean;
   readonly receiveClientError: (exchange: Exchange) => Promise<StepResult>;
+  readonly receiveCanarySession: (exchange: Exchange) => Promise<StepResult>;
 }
 
 interface BuiltInResponse {
@@ -34,10 +35,13 @@ const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /de
 const notFound = httpError('NOT_FOUND', 'There is no such page');
 const methodNotAllowed = { GET: methodNotAllowedExcept('GET, HEAD'), POST: methodNotAllowedExcept('POST') };
 
+/** All other built-in routes are read. */
+const posted: ReadonlySet<string> = new Set([clientErrorsPath, canarySessionsPath]);
+
 export function builtInRoutes(
   options: BuiltInRouteOptions,
 ): ReadonlyMap<string, (exchange: Exchange) => Promise<void>> {
-  const { metrics, isReady, isStorageLow, isThisMachine, receiveClientError } = options;
+  const { metrics, isReady, isStorageLow, isThisMachine } = options;
   const openApi = JSON.stringify(openApiOf(Object.values(calls)));
   const openApiEtag = entityTagOf(openApi);
   const routes: Record<string, Respond> = {
@@ -77,13 +81,15 @@ export function builtInRoutes(
       if (exchange.headers.ifNoneMatch === openApiEtag) return { status: 304, headers };
       return { status: 200, headers: [...headers, 'content-type', 'application/json'], text: openApi };
     },
-    [clientErrorsPath]: async (exchange) => (await receiveClientError(exchange)) ?? { status: 204 },
+    [clientErrorsPath]: async (exchange) => (await options.receiveClientError(exchange)) ?? { status: 204 },
+    [canarySessionsPath]: async (exchange) =>
+      (await options.receiveCanarySession(exchange)) ?? { status: 204 },
   };
   return new Map(Object.entries(routes).map(([path, respond]) => [path, handlerOf(path, respond)]));
 }
 
 function handlerOf(path: string, respond: Respond): (exchange: Exchange) => Promise<void> {
-  const method = path === clientErrorsPath ? 'POST' : 'GET';
+  const method = posted.has(path) ? 'POST' : 'GET';
   return async (exchange) => {
     exchange.routeLabel = path;
     const isAllowed = method === 'GET' ? exchange.isGetOrHead : exchange.request.method === method;

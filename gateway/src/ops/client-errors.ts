@@ -1,4 +1,4 @@
-import { type ClientErrorKind, clientErrorSchema } from '@mova/contracts';
+import { type ClientErrorKind, canarySessionSchema, clientErrorSchema } from '@mova/contracts';
 import { ApiError, type Log, parseJson, rateLimitKey } from '@mova/service-kit';
 import type { z } from 'zod';
 import { readBody } from '../http/body.ts';
@@ -9,10 +9,15 @@ import type { GatewayMetrics } from './metrics.ts';
 const tooManyReports = httpError('TOO_MANY_REQUESTS', 'Too many reports', { headers: ['retry-after', '60'] });
 const invalidReport = httpError('INVALID_REQUEST', 'The body is not a report of an error');
 
-const maxPerMinute = 600;
+const maxErrorsPerMinute = 600;
+/** They are no log lines. */
+const maxSessionsPerMinute = 60_000;
 const maxPerMinuteAndNetwork = 60;
 /** When the limiter has seen this many networks, it forgets them all instead of growing. */
 const maxNetworks = 10_000;
+
+type Receive = (exchange: Exchange) => Promise<StepResult>;
+type CheckOrigin = (exchange: Exchange) => StepResult;
 
 export interface ClientErrorOptions {
   readonly log: Log;
@@ -28,15 +33,55 @@ export interface ClientErrorOptions {
     readonly kind: ClientErrorKind;
     readonly first: boolean;
   }) => void;
-  readonly checkOrigin: (exchange: Exchange) => StepResult;
+  readonly countInCanary: CountInCanary;
+  readonly checkOrigin: CheckOrigin;
 }
 
-/** One log line (except for a slow interaction) and one count per report. Needs no session, because pages break for anonymous users too. */
-export function clientErrorReceiver(
-  options: ClientErrorOptions,
-): (exchange: Exchange) => Promise<StepResult> {
-  const { log, metrics, labelsOf, countFailure, checkOrigin } = options;
-  const limiter = new ReportLimiter();
+type CountInCanary = (mark: string, what: 'sessions' | 'failing' | 'slow') => void;
+
+/**
+ * One log line (except for a slow interaction) and one count per report. Needs no session, because pages break for
+ * anonymous users too.
+ */
+export function clientErrorReceiver(options: ClientErrorOptions): Receive {
+  const { log, metrics, labelsOf, countFailure, countInCanary, checkOrigin } = options;
+  return receiver(
+    clientErrorSchema,
+    { maxPerMinute: maxErrorsPerMinute, checkOrigin },
+    (report, exchange) => {
+      const { kind, first = false, canary, ...seen } = report;
+      const isSlow = kind === 'slow-interaction';
+      if (!isSlow) {
+        const userAgent = exchange.headers.userAgent?.slice(0, 300);
+        const { requestId } = exchange;
+        log.warn({ clientError: { ...seen, kind }, userAgent, requestId }, 'a browser reported an error');
+      }
+      const { section, version } = labelsOf(report.section, report.version);
+      metrics.clientError(section, version, kind);
+      countFailure({ section, version, kind, first });
+      if (canary !== undefined) countInCanary(canary, isSlow ? 'slow' : 'failing');
+    },
+  );
+}
+
+/** Counts the browser sessions of both sets while a canary runs. */
+export function canarySessionReceiver(countInCanary: CountInCanary, checkOrigin: CheckOrigin): Receive {
+  return receiver(canarySessionSchema, { maxPerMinute: maxSessionsPerMinute, checkOrigin }, ({ canary }) =>
+    countInCanary(canary, 'sessions'),
+  );
+}
+
+interface ReceiverLimits {
+  readonly maxPerMinute: number;
+  readonly checkOrigin: CheckOrigin;
+}
+
+function receiver<S extends z.ZodType>(
+  schema: S,
+  { maxPerMinute, checkOrigin }: ReceiverLimits,
+  receive: (report: z.output<S>, exchange: Exchange) => void,
+): Receive {
+  const limiter = new ReportLimiter(maxPerMinute);
   return async (exchange) => {
     if (!limiter.allows(rateLimitKey(exchange.client.address))) return tooManyReports;
     const foreignOrigin = checkOrigin(exchange);
@@ -44,28 +89,20 @@ export function clientErrorReceiver(
     const body = await readBody(exchange);
     if (body === undefined) return undefined;
     if (!Buffer.isBuffer(body)) return body;
-    const report = parseReport(body);
-    if ('errorType' in report) return report;
-    const { kind, first = false, ...seen } = report;
-    if (kind !== 'slow-interaction') {
-      const userAgent = exchange.headers.userAgent?.slice(0, 300);
-      const { requestId } = exchange;
-      log.warn({ clientError: { ...seen, kind }, userAgent, requestId }, 'a browser reported an error');
-    }
-    const { section, version } = labelsOf(report.section, report.version);
-    metrics.clientError(section, version, kind);
-    countFailure({ section, version, kind, first });
+    const value = parseBody(body);
+    if ('error' in value) return value.error;
+    const report = schema.safeParse(value.json);
+    if (!report.success) return invalidReport;
+    receive(report.data, exchange);
     return undefined;
   };
 }
 
-type Report = z.output<typeof clientErrorSchema>;
-
-function parseReport(body: Buffer): Report | HttpError {
+function parseBody(body: Buffer): { readonly json: unknown } | { readonly error: HttpError } {
   try {
-    return clientErrorSchema.safeParse(parseJson(body)).data ?? invalidReport;
+    return { json: parseJson(body) };
   } catch (error) {
-    if (error instanceof ApiError) return httpError(error.errorType, error.message);
+    if (error instanceof ApiError) return { error: httpError(error.errorType, error.message) };
     throw error;
   }
 }
@@ -75,6 +112,11 @@ class ReportLimiter {
   #minute = 0;
   #total = 0;
   readonly #byNetwork = new Map<string, number>();
+  readonly #maxPerMinute: number;
+
+  constructor(maxPerMinute: number) {
+    this.#maxPerMinute = maxPerMinute;
+  }
 
   allows(network: string): boolean {
     const minute = Math.floor(Date.now() / 60_000);
@@ -86,6 +128,6 @@ class ReportLimiter {
     const count = (this.#byNetwork.get(network) ?? 0) + 1;
     this.#byNetwork.set(network, count);
     this.#total += 1;
-    return count <= maxPerMinuteAndNetwork && this.#total <= maxPerMinute;
+    return count <= maxPerMinuteAndNetwork && this.#total <= this.#maxPerMinute;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { canaryTiming } from '@mova/contracts';
 import { acceptedCodings, type Coding, entityTagOf, matchesEntityTag } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { httpError, sendProblem } from '../http/problem.ts';
@@ -27,6 +28,8 @@ const readOnly = httpError('METHOD_NOT_ALLOWED', 'Pages can only be read', {
 interface DocumentOptions extends Site {
   readonly devOrigins: readonly string[];
   readonly signIn: SignInSources | undefined;
+  /** For pages of a set that is compared with another while a canary runs. */
+  readonly canaryMark?: (set: number) => string | undefined;
 }
 
 interface RenderedDocument {
@@ -74,6 +77,9 @@ export function createDocuments(options: DocumentOptions) {
     exchange.routeLabel = page.label;
     const headers = defaultHeaders(exchange);
     headers.push(...siteHeaders, 'content-security-policy', document.contentPolicy, 'etag', etag);
+    const mark = options.canaryMark?.(prepared.live.set.number);
+    // A header, because pages are rendered once per set, and the canary begins later.
+    if (mark) headers.push('server-timing', `${canaryTiming};desc="${mark}"`);
     if (page.isKnown && matchesEntityTag(exchange.headers.ifNoneMatch, etag)) {
       return sendResponse(exchange, 304, headers);
     }

@@ -1,3 +1,4 @@
+export { countCanarySession } from './errors/canary-session.ts';
 export { sourceOf, startErrorReports } from './errors/report-error.ts';
 export { watchSlowInteractions } from './errors/slow-interactions.ts';
 export { createHostStore, type HostStore } from './host/create-store.ts';

@@ -21,6 +21,12 @@ export const clientErrorKinds = [
   'slow-interaction',
 ] as const;
 
+/** A canary and a release set, `12.5`, as the gateway names them to the pages of both sets while the canary runs. */
+const canaryMarkSchema = z.string().regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/);
+
+/** Sent once per browser session, canary and set. */
+export const canarySessionSchema = z.object({ canary: canaryMarkSchema });
+
 /** An error in a browser. Contains nothing about the user: no query of the page, no typed text. */
 export const clientErrorSchema = z.object({
   section: z.union([z.literal('shell'), z.string().regex(sectionPattern)]),
@@ -34,6 +40,8 @@ export const clientErrorSchema = z.object({
     .regex(/^\/[^?#]*$/),
   /** The first of this kind of this release in the browser session, so that sessions can be counted. */
   first: z.literal(true).optional(),
+  /** Of the first failure, and of the first slow interaction, of the browser session in this canary and set. */
+  canary: canaryMarkSchema.optional(),
 });
 export type ClientErrorKind = ClientError['kind'];
 export type ClientError = z.infer<typeof clientErrorSchema>;

@@ -59,6 +59,7 @@ describe('when the shell does not start', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    Reflect.deleteProperty(performance, 'getEntriesByType');
   });
 
   test('shows the notice and reports the failure as soon as one of its scripts fails', async () => {
@@ -81,6 +82,24 @@ describe('when the shell does not start', () => {
     });
     script.dispatchEvent(new Event('error'));
     expect(JSON.parse(fetched.mock.calls[1]?.[1].body ?? '{}')).not.toHaveProperty('first');
+  });
+
+  test('counts the failure once per browser session in the canary that the document names', async () => {
+    sessionStorage.clear();
+    const fetched = vi.fn((_: string, init: { body: string }) => Promise.resolve(init));
+    vi.stubGlobal('fetch', fetched);
+    Object.assign(performance, {
+      getEntriesByType: () => [{ serverTiming: [{ name: 'canary', description: '12.5' }] }],
+    });
+    await run();
+    const script = document.createElement('script');
+    script.defer = true;
+    script.src = '/releases/shell/0a1b/main.js';
+    document.body.append(script);
+    for (let times = 0; times < 2; times += 1) script.dispatchEvent(new Event('error'));
+    const reports = fetched.mock.calls.map(([, { body }]) => JSON.parse(body));
+    // Scripts of earlier tests listen, too.
+    expect(reports.flatMap(({ canary }) => canary ?? [])).toEqual(['12.5']);
   });
 
   test('shows the notice after 8 s without an error', async () => {

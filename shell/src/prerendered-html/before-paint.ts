@@ -1,4 +1,4 @@
-import { cookieNames, storageNames } from '@mova/contracts/names';
+import { canaryTiming, cookieNames, storageNames } from '@mova/contracts/names';
 
 /*
  * Runs in the head of the document, before the first paint. The document is the same for everyone; this script marks it
@@ -51,7 +51,9 @@ addEventListener(
     const [, version = 'unknown'] = /shell\/([^/]+)/.exec(target.src) ?? [];
     const { pathname: path } = location;
     const first = isFirstInSession(`shell@${version} start`);
-    const report = { section: 'shell', version, kind: 'start', message: target.src, path, first };
+    const mark = canaryMark();
+    const canary = mark && isFirstInSession(`canary ${mark} failing`) && mark;
+    const report = { section: 'shell', version, kind: 'start', message: target.src, path, first, canary };
     fetch('/client-errors', { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(
       () => {},
     );
@@ -85,6 +87,12 @@ function isCompact(): boolean {
   } catch {
     return false;
   }
+}
+
+function canaryMark(): string | undefined {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  const { serverTiming } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
+  return serverTiming?.find((timing) => timing.name === canaryTiming)?.description;
 }
 
 /** As app-kit does, which this script cannot import; undefined is left out of a report. */

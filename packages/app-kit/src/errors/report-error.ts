@@ -1,5 +1,6 @@
 import type { ClientError } from '@mova/contracts';
 import { clientErrorsPath, sectionPattern } from '@mova/contracts/names';
+import { markForReport } from './canary-session.ts';
 import { isFirstInSession } from './first-in-session.ts';
 
 export type ErrorSource = Pick<ClientError, 'section' | 'version'>;
@@ -18,6 +19,7 @@ export function reportError(error: unknown, kind: ClientError['kind'], source?: 
   const key = `${release} ${message} ${stack?.split('\n')[1] ?? ''}`;
   if (sent.has(key) || sent.size >= maxReports) return;
   sent.add(key);
+  const canary = markForReport(kind);
   const report: ClientError = {
     ...owner,
     kind,
@@ -25,6 +27,7 @@ export function reportError(error: unknown, kind: ClientError['kind'], source?: 
     ...(stack !== undefined && { stack: stack.slice(0, limits.stack) }),
     path: location.pathname.slice(0, limits.path),
     ...(isFirstInSession(release) && { first: true }),
+    ...(canary !== undefined && { canary }),
   };
   post(JSON.stringify(report));
 }

@@ -28,6 +28,12 @@ export function returnAddressOf(state: unknown): string | undefined {
 /** A built-in route of the gateway that takes reports of errors. */
 export const clientErrorsPath = '/client-errors';
 
+/** A built-in route of the gateway that counts browser sessions while a canary runs. */
+export const canarySessionsPath = '/canary-sessions';
+
+/** Name in the header Server-Timing of a document; its description is the mark of the canary and the set. */
+export const canaryTiming = 'canary';
+
 export const releaseTableElementId = 'mova-release-table';
 
 export const contactMetaName = 'mova-contact';

@@ -14,6 +14,7 @@ export const reservedPaths = [
   '/dev',
   '/internal',
   '/client-errors',
+  '/canary-sessions',
   '/development.json',
   '/healthz',
   '/readyz',

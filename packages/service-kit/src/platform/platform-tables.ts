@@ -65,6 +65,17 @@ export interface PlatformTables {
     /** Browser sessions in which this kind was reported for this release. */
     sessions: number;
   };
+  /** Browser sessions while a canary runs, of its set and of the live one, by minute; added by the gateway. */
+  'platform.canary_sessions': {
+    canary: number;
+    percent: number;
+    minute: Date;
+    set_number: number;
+    sessions: number;
+    /** Of them, those that reported a failure. */
+    failing: number;
+    slow: number;
+  };
   /** Every set that became live, in order; added by a trigger of `platform.live`. */
   'platform.activations': {
     number: Generated<number>;
