@@ -53,7 +53,6 @@ export function createPublisherApp({ db, store, redis, log, site }: PublisherPar
   app.onError((error, c) => {
     const [status, title, reasons] = describeError(error);
     if (status >= 500) log.error({ err: error }, 'a call failed');
-    if (status === 413) c.header('connection', 'close');
     return problem(c, status, title, reasons);
   });
   app.notFound((c) => problem(c, 404, 'There is no such call'));
