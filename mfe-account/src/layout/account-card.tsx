@@ -30,7 +30,7 @@ export function AccountCard({ heading, children, footer, offer }: AccountCardPro
           line && (
             <p key={line.to} className={classes.footer}>
               {line.question && `${line.question} `}
-              <TextLink as={Link} to={line.to}>
+              <TextLink alone as={Link} to={line.to}>
                 {line.label}
               </TextLink>
             </p>

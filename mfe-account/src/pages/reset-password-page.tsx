@@ -107,7 +107,7 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
         })}
         action={
           errorTypeOf(error) === 'LINK_INVALID' && (
-            <TextLink as={Link} to="/forgot-password">
+            <TextLink alone as={Link} to="/forgot-password">
               {t('resetPassword.newLink')}
             </TextLink>
           )

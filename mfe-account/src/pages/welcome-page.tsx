@@ -21,7 +21,7 @@ export function Page() {
         <LinkButton as={Link} to="/login" size="large">
           {t('welcome.start')}
         </LinkButton>
-        <TextLink as={Link} to="/registration">
+        <TextLink alone as={Link} to="/registration">
           {t('welcomePage.register')}
         </TextLink>
       </div>

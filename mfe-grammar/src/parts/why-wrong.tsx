@@ -63,7 +63,12 @@ function Rule({ tense, question, rules, inNewTab = false }: RuleProps) {
         </p>
       )}
       <p>
-        <TextLink as={Link} to={ruleAddress(tense, question.rule)} {...(inNewTab && { target: '_blank' })}>
+        <TextLink
+          alone
+          as={Link}
+          to={ruleAddress(tense, question.rule)}
+          {...(inNewTab && { target: '_blank' })}
+        >
           {t(inNewTab ? 'review.openRuleInNewTab' : 'review.openRule')}
         </TextLink>
       </p>

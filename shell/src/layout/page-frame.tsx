@@ -61,16 +61,16 @@ function Footer() {
         <p className={footerClasses.copyright}>{t('footer.copyright')}</p>
         <nav className={footerClasses.links} aria-label={t('footer.links')}>
           {appStores.map(({ name, address }) => (
-            <TextLink key={name} quiet href={address} target="_blank" rel="noopener">
+            <TextLink key={name} quiet alone href={address} target="_blank" rel="noopener">
               <English>{name}</English>
               <VisuallyHidden>{t('newTab')}</VisuallyHidden>
             </TextLink>
           ))}
-          <TextLink quiet href="/privacy-policy" target="_blank" rel="noopener">
+          <TextLink quiet alone href="/privacy-policy" target="_blank" rel="noopener">
             {t('footer.privacy')}
             <VisuallyHidden>{t('newTab')}</VisuallyHidden>
           </TextLink>
-          <TextLink quiet as={Link} to="/terms-of-use">
+          <TextLink quiet alone as={Link} to="/terms-of-use">
             {t('footer.terms')}
           </TextLink>
         </nav>

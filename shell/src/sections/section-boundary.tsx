@@ -67,7 +67,7 @@ function SectionFallback({ why, onRetry }: SectionFallbackProps) {
         onRetry={retry}
         // A task has no header on a phone.
         action={
-          <TextLink as={Link} to="/">
+          <TextLink alone as={Link} to="/">
             {t('notFound.home')}
           </TextLink>
         }

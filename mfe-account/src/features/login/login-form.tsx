@@ -61,7 +61,7 @@ export function LoginForm() {
           defaultChecked={form.formState.defaultValues?.rememberMe}
           {...form.register('rememberMe')}
         />
-        <TextLink as={Link} to="/forgot-password">
+        <TextLink alone as={Link} to="/forgot-password">
           {t('login.forgotPassword')}
         </TextLink>
       </div>
@@ -75,7 +75,7 @@ function NextStep({ failure, email }: { readonly failure: unknown; readonly emai
   const errorType = errorTypeOf(failure);
   if (errorType === 'ACCOUNT_WAS_ENABLED') {
     return (
-      <TextLink as={Link} to="/email-to-verify" state={{ email }}>
+      <TextLink alone as={Link} to="/email-to-verify" state={{ email }}>
         {t('login.toResend')}
       </TextLink>
     );
@@ -83,7 +83,7 @@ function NextStep({ failure, email }: { readonly failure: unknown; readonly emai
   if (errorType !== 'ACCOUNT_WAS_LOCKED') return null;
   return (
     <>
-      <TextLink as={Link} to="/forgot-password">
+      <TextLink alone as={Link} to="/forgot-password">
         {t('login.toNewPassword')}
       </TextLink>
       <p>

@@ -31,7 +31,7 @@ export function TestReport({ questions, run, level, onReview }: TestReportProps)
         <ul role="list" className={classes.topics}>
           {suggestTopics(questions, run, level).map((tense) => (
             <li key={tense}>
-              <TextLink as={Link} to={topicOf(tense).link}>
+              <TextLink alone as={Link} to={topicOf(tense).link}>
                 <English>{topicOf(tense).title}</English>
               </TextLink>
             </li>
