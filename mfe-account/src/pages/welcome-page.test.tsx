@@ -1,6 +1,7 @@
 import { renderSection } from '@mova/app-kit/testing';
 import { readTryWords } from '@mova/app-kit/try-words';
-import { screen, waitFor } from '@testing-library/react';
+import { ToastRegion } from '@mova/ui';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
@@ -91,6 +92,15 @@ describe('the welcome page', () => {
     await user.clear(field());
     await user.type(field(), 'rian{Enter}');
     expect(status()).toBe('rain — це дощ. Запам’ятаймо!');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Неправильно')).toBeTruthy();
+  });
+
+  it('says that a word cannot be heard in a browser without speech', async () => {
+    const { user } = await open();
+    render(<ToastRegion label="Повідомлення" closeLabel="Закрити" />);
+    await user.click(screen.getByRole('button', { name: 'Прослухати' }));
+    expect(await screen.findByText(/Не вдалося озвучити слово/)).toBeTruthy();
   });
 
   it('tells a word that is not known', async () => {
@@ -99,8 +109,10 @@ describe('the welcome page', () => {
     await next();
     await choose('хліб');
     await next();
+    await user.type(field(), 'r');
     await choose('Не знаю');
     expect(status()).toBe('rain — це дощ. Запам’ятаймо!');
+    expect(field().getAttribute('aria-invalid')).not.toBe('true');
     await next();
     expect(screen.getByRole('link', { name: 'Зберегти й продовжити' })).toBeTruthy();
   });

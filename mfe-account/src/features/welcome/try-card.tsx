@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { useSpeaker } from '@mova/app-kit/speaker';
 import { Trans } from '@mova/app-kit/trans';
-import { Button, Card, English, SpeakerButton } from '@mova/ui';
+import { Button, Card, English, SpeakerButton, showToast } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useRef, useState } from 'react';
 import { TryChoice } from './try-choice.tsx';
@@ -58,6 +58,10 @@ interface WordProps {
 function Word({ step, isJudged, isFirst }: WordProps) {
   const { t } = useTranslation('account');
   const speaker = useSpeaker(voice, 2_000);
+  const listen = async () => {
+    const outcome = await speaker.say(step.foreignWord);
+    if (outcome === 'unavailable') showToast({ message: t('try.unheard'), tone: 'danger' });
+  };
   const isChoice = step.options !== undefined;
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -74,11 +78,7 @@ function Word({ step, isJudged, isFirst }: WordProps) {
         )}
       </p>
       {(isChoice || isJudged) && (
-        <SpeakerButton
-          label={t('try.listen')}
-          speaking={speaker.speaking}
-          onClick={() => void speaker.say(step.foreignWord)}
-        />
+        <SpeakerButton label={t('try.listen')} speaking={speaker.speaking} onClick={() => void listen()} />
       )}
     </div>
   );

@@ -17,6 +17,8 @@ export function TryTyping({ step, onJudged }: TryTypingProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isDone = judgement === 'right' || judgement === 'wrong';
+  // «Не знаю» is no mistake.
+  const error = judgement === 'right' || (judgement === 'wrong' && typed === '') ? undefined : judgement;
 
   const judge = (next: Judgement) => {
     setJudgement(next);
@@ -26,6 +28,10 @@ export function TryTyping({ step, onJudged }: TryTypingProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isDone) judge(judgeTyped(typed, step.foreignWord));
+  };
+  const giveUp = () => {
+    setTyped('');
+    judge('wrong');
   };
   return (
     <form className={classes.typing} onSubmit={submit} noValidate>
@@ -39,7 +45,7 @@ export function TryTyping({ step, onJudged }: TryTypingProps) {
             {t('try.firstLetter')} <English>{step.foreignWord[0]}</English>
           </>
         }
-        error={judgement === 'empty' || judgement === 'cyrillic' ? t(`try.${judgement}`) : undefined}
+        error={error && t(`try.${error}`)}
         value={typed}
         readOnly={isDone}
         autoComplete="off"
@@ -56,7 +62,7 @@ export function TryTyping({ step, onJudged }: TryTypingProps) {
           <Button type="submit" variant="primary">
             {t('try.check')}
           </Button>
-          <Button onClick={() => judge('wrong')}>{t('try.unknown')}</Button>
+          <Button onClick={giveUp}>{t('try.unknown')}</Button>
         </div>
       )}
     </form>
