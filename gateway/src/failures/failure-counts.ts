@@ -1,6 +1,7 @@
 import type { Log, PlatformTables } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 import { bufferCounts } from './buffered-counts.ts';
+import { releaseFrames } from './release-frames.ts';
 
 export interface Failure {
   readonly section: string;
@@ -8,22 +9,47 @@ export interface Failure {
   readonly kind: string;
   /** The first of its kind for this release in the browser session. */
   readonly first: boolean;
+  readonly stack?: string | undefined;
 }
 
-type Row = Omit<Failure, 'first'> & { readonly reports: number; readonly sessions: number };
+type Row = Omit<Failure, 'first' | 'stack'> & { readonly reports: number; readonly sessions: number };
+type StackRow = Omit<Row, 'sessions'> & { readonly stack: string };
 
 /** Counts failures by hour. Sections and versions must be known ones: a client can write any. */
 export function openFailureCounts(db: Kysely<PlatformTables>, log: Log) {
-  const { add, close } = bufferCounts<Row>({
+  const counts = bufferCounts<Row>({
     name: 'failures of browsers',
     sums: ['reports', 'sessions'],
     write: (rows) => addToHour(db, rows),
     log,
   });
+  const stacks = bufferCounts<StackRow>({
+    name: 'stacks of failures',
+    sums: ['reports'],
+    write: (rows) => addStacks(db, rows),
+    log,
+  });
   return {
-    add: ({ first, ...failure }: Failure) => add({ ...failure, reports: 1, sessions: first ? 1 : 0 }),
-    close,
+    add: ({ first, stack, ...failure }: Failure) => {
+      counts.add({ ...failure, reports: 1, sessions: first ? 1 : 0 });
+      const frames = stack && releaseFrames(stack);
+      if (frames) stacks.add({ ...failure, stack: frames, reports: 1 });
+    },
+    close: () => Promise.all([counts.close(), stacks.close()]),
   };
+}
+
+function addStacks(db: Kysely<PlatformTables>, rows: readonly StackRow[]): Promise<unknown> {
+  return db
+    .insertInto('platform.failure_stacks')
+    .values(rows.map((row) => ({ ...row, seen_at: sql<Date>`now()` })))
+    .onConflict((conflict) =>
+      conflict.columns(['section', 'version', 'kind', 'stack']).doUpdateSet((row) => ({
+        reports: row('platform.failure_stacks.reports', '+', row.ref('excluded.reports')),
+        seen_at: row.ref('excluded.seen_at'),
+      })),
+    )
+    .execute();
 }
 
 function addToHour(db: Kysely<PlatformTables>, rows: readonly Row[]): Promise<unknown> {

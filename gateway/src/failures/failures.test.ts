@@ -104,6 +104,25 @@ describe('failures of browsers', () => {
     await expect.poll(counted).toEqual({ 'grammar@g2 render': [2, 1] });
   });
 
+  it('keep the 20 stacks of a release that were seen last, without messages', async () => {
+    await sql`truncate platform.failure_stacks`.execute(db);
+    const stackAt = (line: number) =>
+      `TypeError: olena typed\n    at Page (https://h/releases/grammar/g2/p.js:${line}:1)`;
+    for (let line = 1; line <= 30; line += 1) await send({ stack: stackAt(line) });
+    const stacks = () =>
+      db.selectFrom('platform.failure_stacks').select(['section', 'version', 'stack', 'reports']).execute();
+    await expect.poll(async () => (await counted())['grammar@g2 render']?.[0]).toBe(30);
+    await send({ stack: stackAt(77) });
+    await send({ stack: stackAt(77) });
+    await expect.poll(stacks).toContainEqual({
+      section: 'grammar',
+      version: 'g2',
+      stack: 'TypeError\nPage /releases/grammar/g2/p.js:77:1',
+      reports: 2,
+    });
+    expect(await stacks()).toHaveLength(20);
+  });
+
   it('are written when a gateway ends, and forgotten after 14 days', async () => {
     await sql`insert into platform.failures values
       ('grammar', 'g0', 'render', now() - interval '15 days', 7, 7),

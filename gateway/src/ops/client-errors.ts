@@ -32,6 +32,7 @@ export interface ClientErrorOptions {
     readonly version: string;
     readonly kind: ClientErrorKind;
     readonly first: boolean;
+    readonly stack?: string | undefined;
   }) => void;
   readonly countInCanary: CountInCanary;
   readonly checkOrigin: CheckOrigin;
@@ -58,7 +59,7 @@ export function clientErrorReceiver(options: ClientErrorOptions): Receive {
       }
       const { section, version } = labelsOf(report.section, report.version);
       metrics.clientError(section, version, kind);
-      countFailure({ section, version, kind, first });
+      countFailure({ section, version, kind, first, stack: report.stack });
       if (canary !== undefined) countInCanary(canary, isSlow ? 'slow' : 'failing');
     },
   );

@@ -75,7 +75,24 @@ describe('a team outside this repository', () => {
     const seen = 'render: 2 sessions in 24 hours, 2 in 14 days (5 reports)';
     expect((await release(['list'])).output).toMatch(`${second}  `);
     expect((await release(['list'])).output).toContain(`\n  ${seen}\n${first}`);
+    const map = { version: 3, sources: ['webpack://mova/./src/page.tsx'], names: [], mappings: 'AAEE' };
+    await mkdir(join(folder, 'dist.maps'), { recursive: true });
+    await writeFile(join(folder, 'dist.maps/deep_er_page.js.map'), JSON.stringify(map));
+    await publisher.db
+      .insertInto('platform.failure_stacks')
+      .values({
+        section: 'grammar',
+        version: second ?? '',
+        kind: 'render',
+        stack: `TypeError\nPage /releases/grammar/${second}/deep/er/page.js:1:1\n/releases/grammar/${second}/entry.js:1:1`,
+        reports: 5,
+        seen_at: new Date(),
+      })
+      .execute();
     const inspected = await release(['inspect', `grammar@${second}`]);
+    expect(inspected.output).toMatch(
+      /render, 5 reports, last \S+: TypeError\n {2}Page \S+page\.tsx:3:3\n {2}\/releases\//,
+    );
     expect(inspected.output).toMatch(new RegExp(`^${second}  \\S+\nsets \\d+\n`));
     expect(inspected.output).toContain(seen);
     expect((await release(['inspect', `idioms@${second}`])).output).toContain('This token is of grammar');

@@ -47,3 +47,29 @@ export async function countFailures(
   }
   return counts;
 }
+
+/** Where failures of a kind were thrown. */
+export interface FailureStack {
+  readonly kind: string;
+  /** The kind of error and frames such as `Page /releases/grammar/1f2e/page.js:1:234`. */
+  readonly stack: string;
+  readonly reports: number;
+  readonly seenAt: Date;
+}
+
+/** Lists the stacks of a release that browsers reported last, the latest first. */
+export function listStacks(
+  db: Kysely<PlatformTables>,
+  section: string,
+  version: string,
+): Promise<FailureStack[]> {
+  return db
+    .selectFrom('platform.failure_stacks')
+    .select(['kind', 'stack', 'reports', 'seen_at as seenAt'])
+    .where('section', '=', section)
+    .where('version', '=', version)
+    .where('seen_at', '>', sql<Date>`now() - interval '14 days'`)
+    .orderBy('seen_at', 'desc')
+    .limit(20)
+    .execute();
+}

@@ -2,7 +2,7 @@ import type { Release } from '@mova/contracts';
 import { type PlatformTables, readCanary, readManifest } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
-import { countFailures, type FailureCount } from './count-failures.ts';
+import { countFailures, type FailureCount, type FailureStack, listStacks } from './count-failures.ts';
 import { liveSet, type NextSet, readSet } from './release-sets.ts';
 
 export interface PublishedRelease {
@@ -57,6 +57,8 @@ const versionsOf = (set: NextSet | undefined): Readonly<Record<string, string | 
 export interface InspectedRelease extends PublishedRelease {
   readonly manifest: Release;
   readonly sets: readonly number[];
+  /** Where it failed in browsers. */
+  readonly stacks: readonly FailureStack[];
 }
 
 /** @throws {OperatorError} when it was never published, or its manifest is of another version of Mova */
@@ -79,5 +81,10 @@ export async function inspectRelease(
     )
     .orderBy('number', 'desc')
     .execute();
-  return { ...published, manifest, sets: rows.map(({ number }) => number) };
+  return {
+    ...published,
+    manifest,
+    sets: rows.map(({ number }) => number),
+    stacks: await listStacks(db, section, version),
+  };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BuildError } from '../config/rspack.ts';
 import { makeTar } from '../kit/make-tarball.ts';
 import { hashFiles, readRelease } from '../release/release-files.ts';
+import { mapStack } from './map-stack.ts';
 
 /** The check failed, or the set is refused. */
 const refusedExitCode = 2;
@@ -66,7 +67,13 @@ const releaseSchema = z.looseObject({
     .array(z.looseObject({ kind: z.string(), last24Hours: seenSchema, last14Days: seenSchema }))
     .default([]),
 });
-const inspectedSchema = releaseSchema.extend({ section: z.string(), sets: z.array(z.number()) });
+const inspectedSchema = releaseSchema.extend({
+  section: z.string(),
+  sets: z.array(z.number()),
+  stacks: z
+    .array(z.looseObject({ kind: z.string(), stack: z.string(), reports: z.number(), seenAt: z.string() }))
+    .default([]),
+});
 
 /** The publisher refuses, with its reasons. */
 class Refused extends BuildError {
@@ -186,12 +193,17 @@ const commands: Readonly<Record<string, Command>> = {
     const answer = await publisher.send('GET', '/sets', z.array(setSchema));
     return { answer, lines: answer.map(describeSet) };
   },
-  inspect: async (publisher, _, arg) => {
+  inspect: async (publisher, { dist }, arg) => {
     const [, name, version] = /^([a-z][a-z-]{0,31})@([0-9A-Za-z][0-9A-Za-z.+-]{0,63})$/.exec(arg ?? '') ?? [];
     if (name && version) {
-      const answer = await publisher.send('GET', `/releases/${name}/${version}`, inspectedSchema);
+      const found = await publisher.send('GET', `/releases/${name}/${version}`, inspectedSchema);
+      const answer = { ...found, stacks: await mapStacks(found.stacks, dist, version) };
       const sets = `sets ${answer.sets.join(', ') || 'none'}`;
-      return { answer, lines: [describeRelease(answer), sets, ...describeFailures(answer)] };
+      const stacks = answer.stacks.map(
+        ({ kind, stack, reports, seenAt }) =>
+          `${kind}, ${reports} reports, last ${seenAt}: ${stack.replaceAll('\n', '\n  ')}`,
+      );
+      return { answer, lines: [describeRelease(answer), sets, ...describeFailures(answer), ...stacks] };
     }
     const number = parseSet(arg);
     const answer = await publisher.send('GET', `/sets/${number}`, setSchema);
@@ -201,6 +213,17 @@ const commands: Readonly<Record<string, Command>> = {
     return { answer, lines: [describeSet(answer), ...releases, ...check] };
   },
 };
+
+/** The maps of a build never leave this machine, so the stacks of other versions stay as they are. */
+async function mapStacks<Seen extends { readonly stack: string }>(
+  stacks: readonly Seen[],
+  dist: string,
+  version: string,
+): Promise<Seen[]> {
+  const built = await readRelease(dist).catch(() => undefined);
+  if (built?.version !== version) return [...stacks];
+  return Promise.all(stacks.map(async (seen) => ({ ...seen, stack: await mapStack(seen.stack, dist) })));
+}
 
 function describeRelease({ version, publishedAt, live, canary }: z.output<typeof releaseSchema>): string {
   return [version, publishedAt, ...(live ? ['live'] : canary ? [`canary ${canary} %`] : [])].join('  ');

@@ -233,7 +233,7 @@ async function inspect(text: string, { json = false }: JsonOption): Promise<void
 async function inspectOne([section, version]: [string, string], json: boolean): Promise<void> {
   const release = await withDatabase((db: Platform) => inspectRelease(db, section, version));
   if (json) return printJson(release);
-  const { manifest, publishedAt, live, canary: percent, sets: numbers, failures } = release;
+  const { manifest, publishedAt, live, canary: percent, sets: numbers, failures, stacks } = release;
   const kit = manifest.kind === 'section' ? manifest.needs : manifest.provides;
   const state = live ? '  live' : percent === null ? '' : `  canary ${percent} %`;
   console.log(`${section}@${version}  published ${publishedAt.toISOString()}${state}`);
@@ -242,6 +242,10 @@ async function inspectOne([section, version]: [string, string], json: boolean): 
   for (const { kind, last24Hours, last14Days } of failures)
     console.log(
       `failures ${kind}: ${describeSeen(last24Hours)} in 24 hours, ${describeSeen(last14Days)} in 14 days`,
+    );
+  for (const { kind, stack, reports, seenAt } of stacks)
+    console.log(
+      `${kind}, ${reports} reports, last ${seenAt.toISOString()}: ${stack.replaceAll('\n', '\n  ')}`,
     );
   for (const [name, range] of Object.entries(kit))
     console.log(`${manifest.kind === 'section' ? 'needs' : 'provides'} ${name} ${range}`);

@@ -82,7 +82,8 @@ export async function grantEndingCanaries(db: pg.Pool, role: string): Promise<vo
 /** A gateway adds up what browsers report, and deletes nothing. */
 export async function grantCounting(db: pg.Pool, role: string): Promise<void> {
   await db.query(`
-    grant insert on platform.failures, platform.canary_sessions to ${id(role)};
+    grant insert on platform.failures, platform.failure_stacks, platform.canary_sessions to ${id(role)};
+    grant update (reports, seen_at) on platform.failure_stacks to ${id(role)};
     grant update (reports, sessions) on platform.failures to ${id(role)};
     grant update (sessions, failing, slow) on platform.canary_sessions to ${id(role)};`);
 }

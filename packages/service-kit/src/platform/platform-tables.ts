@@ -65,6 +65,16 @@ export interface PlatformTables {
     /** Browser sessions in which this kind was reported for this release. */
     sessions: number;
   };
+  /** Where failures were thrown: the 20 stacks of each release seen last; added by the gateway. */
+  'platform.failure_stacks': {
+    section: string;
+    version: string;
+    kind: string;
+    /** Frames of releases, without the message. */
+    stack: string;
+    reports: number;
+    seen_at: Date;
+  };
   /** Browser sessions while a canary runs, of its set and of the live one, by minute; added by the gateway. */
   'platform.canary_sessions': {
     canary: number;
