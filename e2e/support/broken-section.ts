@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SectionName, type SectionRelease, sectionReleaseSchema } from '@mova/contracts';
 import type { RunningMova } from '@mova/launcher';
-import { liveSet, makeLive, publishRelease } from '@mova/releases';
+import { checkSet, liveSet, makeLive, publishRelease, type SetCheck, stageSet } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { FolderStore } from '@mova/service-kit/releases';
 import { untilServed } from './served-set.ts';
@@ -29,20 +29,49 @@ export async function publishAltered(
   change: Alteration,
 ): Promise<string> {
   return withDatabase(site, async (db) => {
-    const live = await liveSet(db);
-    const from = join(site.releaseStore, section, live?.sections[section] ?? '');
-    const dist = await mkdtemp(join(tmpdir(), 'mova-altered-'));
-    try {
-      await copyAltered(from, dist, change);
-      await publishRelease({ dist, store: new FolderStore(site.releaseStore), db, compression: 'fast' });
-    } finally {
-      await rm(dist, { recursive: true, force: true });
-    }
+    await storeAltered(site, db, section, change);
     const changes = { [section]: change.version };
     const { number } = await makeLive({ changes, db, force: true, note: 'altered by a test' });
     await untilServed(site, number);
     return join(site.releaseStore, section, change.version);
   });
+}
+
+/** Makes a candidate set of an altered copy of a section’s live release, and checks it in a browser. */
+export async function checkAltered(
+  site: RunningMova,
+  section: SectionName,
+  change: Alteration,
+): Promise<SetCheck> {
+  return withDatabase(site, async (db) => {
+    await storeAltered(site, db, section, change);
+    const number = await stageSet(db, { [section]: change.version });
+    return checkSet(db, new FolderStore(site.releaseStore), number, {
+      site: site.origin,
+      browser: {
+        adminUrl: site.adminUrl,
+        store: { RELEASE_STORE: site.releaseStore },
+        executablePath: process.env.MOVA_CHROMIUM,
+      },
+    });
+  });
+}
+
+async function storeAltered(
+  site: RunningMova,
+  db: Parameters<typeof liveSet>[0],
+  section: SectionName,
+  change: Alteration,
+): Promise<void> {
+  const live = await liveSet(db);
+  const from = join(site.releaseStore, section, live?.sections[section] ?? '');
+  const dist = await mkdtemp(join(tmpdir(), 'mova-altered-'));
+  try {
+    await copyAltered(from, dist, change);
+    await publishRelease({ dist, store: new FolderStore(site.releaseStore), db, compression: 'fast' });
+  } finally {
+    await rm(dist, { recursive: true, force: true });
+  }
 }
 
 /** Makes a stored version of a section live again and waits until it is served. */

@@ -1,7 +1,7 @@
 import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { goLive, liveVersion, publishAltered } from '../support/broken-section.ts';
+import { checkAltered, goLive, liveVersion, publishAltered } from '../support/broken-section.ts';
 import { publishEdited } from '../support/edited-section.ts';
 import { signIn } from '../support/fixtures.ts';
 import { expect, test } from '../support/own-site.ts';
@@ -52,6 +52,16 @@ async function expectRestWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
 }
+
+const throws = 'throw new Error("broken on purpose");';
+/** A container whose every page is this component. */
+const containerOf = (component: string, section = 'grammar') =>
+  `globalThis.mova_${section} = {
+    init() {},
+    get: async () => () => ({
+      default: { locales: { uk: {} }, load: async () => ({ Page() { ${component} } }) },
+    }),
+  };`;
 
 test('publishing a changed section shows on the next page load; nothing else is restarted', async ({
   site,
@@ -105,6 +115,27 @@ test('with a newer set live, the next link into another section loads it; links 
   await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
   await expect(page.getByText('Зовсім нова редакція')).toBeVisible();
   expect(await page.evaluate('globalThis.sameDocument')).toBeUndefined();
+});
+
+test('a candidate is opened in a browser, page by page, before it is live', async ({ site }) => {
+  // Each page twice, in a gateway of its own.
+  test.setTimeout(180_000);
+  const before = await liveVersion(site, 'dictionary');
+  expect((await checkAltered(site, 'dictionary', { version: 'opened-1' })).findings).toEqual([]);
+  const entry = `console.error('logged on purpose'); fetch('/api/getEverything'); ${containerOf(throws, 'dictionary')}`;
+  const { passed, findings } = await checkAltered(site, 'dictionary', { version: 'opened-2', entry });
+  expect(passed).toBe(false);
+  const messages = findings.map(({ rule, message }) => `${rule} ${message}`).join('\n');
+  for (const page of ['/home', '/learned-words'])
+    for (const expected of [
+      'page-error .*reports render of dictionary: Error: broken on purpose',
+      'page-console .*logs logged on purpose',
+      'page-call .*calls GET /api/getEverything, which is not served',
+    ]) {
+      const [rule, text] = expected.split(' .*');
+      expect(messages).toMatch(new RegExp(`${rule} dictionary@opened-2: ${page} \\(full data\\) ${text}`));
+    }
+  expect(await liveVersion(site, 'dictionary')).toBe(before);
 });
 
 test('documents are revalidated and change with the set, and released files are immutable', async ({
@@ -213,15 +244,6 @@ test.describe('a broken section', () => {
       await expect(failed(page)).toBeVisible();
     });
 
-  const throws = 'throw new Error("broken on purpose");';
-  /** A container whose every page is this component. */
-  const containerOf = (component: string) =>
-    `globalThis.mova_grammar = {
-      init() {},
-      get: async () => () => ({
-        default: { locales: { uk: {} }, load: async () => ({ Page() { ${component} } }) },
-      }),
-    };`;
   for (const [what, entry] of [
     [
       'an entry that throws as it is initialised',

@@ -92,7 +92,14 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
       onMeasure: metrics.freeSpace,
       readSpace,
     }),
-    watchLiveSet({ db, releases, stateDir: env.STATE_DIR, prepare: documents.prepare, log }),
+    watchLiveSet({
+      db,
+      releases,
+      stateDir: env.STATE_DIR,
+      fixed: env.RELEASE_SET,
+      prepare: documents.prepare,
+      log,
+    }),
     whenRedisReady(redis, 1_000),
     ...balancers.map(({ resolved }) => resolved),
   ]);

@@ -53,6 +53,8 @@ export const gatewayEnv = z
     /** Shown in the legal texts and to users whose account is locked. */
     CONTACT_EMAIL: z.email('must be an e-mail address'),
     STATE_DIR: z.string(),
+    /** Serves this release set instead of the live one: how `mova release check --browser` sees a candidate. */
+    RELEASE_SET: limitEnv.optional(),
     /** Folders whose volumes hold the data, above all that of the database. */
     STORAGE_DIRS: foldersEnv.default([]),
     MIN_FREE_PERCENT: minFreePercentEnv,

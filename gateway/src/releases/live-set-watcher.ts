@@ -18,6 +18,8 @@ interface LiveSetSources {
   readonly db: Kysely<PlatformTables>;
   readonly releases: Releases;
   readonly stateDir: string;
+  /** Number of a set to serve whatever is live. */
+  readonly fixed?: number | undefined;
   /** Prepares what is served of a set, before it is live. */
   readonly prepare: (live: LiveSet) => Promise<void>;
   readonly log: Log;
@@ -28,7 +30,7 @@ interface LiveSetSources {
  * for a newer set now, or again after the present check.
  */
 export async function watchLiveSet(sources: LiveSetSources) {
-  const { db, stateDir, prepare, log } = sources;
+  const { db, stateDir, fixed, prepare, log } = sources;
   let live: LiveSet | undefined;
   let saved: LiveSet | undefined;
   let lastFailure = '';
@@ -42,7 +44,7 @@ export async function watchLiveSet(sources: LiveSetSources) {
   };
   const update = async () => {
     try {
-      const { set, forced } = await readLiveSet(db);
+      const { set, forced } = await (fixed === undefined ? readLiveSet(db) : readFixedSet(db, fixed));
       if (set && set.number !== live?.set.number) {
         const next = await loadLiveSet(set, sources);
         await prepare(next);
@@ -85,6 +87,15 @@ async function readLiveSet(
     .where('channel', '=', mainChannel)
     .executeTakeFirst();
   return row ? { set: releaseSetSchema.parse(row), forced: row.forced } : {};
+}
+
+async function readFixedSet(db: Kysely<PlatformTables>, number: number): ReturnType<typeof readLiveSet> {
+  const row = await db
+    .selectFrom('platform.release_sets')
+    .select(['number', 'shell', 'sections'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row ? { set: releaseSetSchema.parse(row) } : {};
 }
 
 /**

@@ -112,7 +112,7 @@ export function createPublisherApp({ db, store, redis, log, site }: PublisherPar
 
   app.post('/sets/:number{[1-9][0-9]{0,8}}/check', async (c) => {
     const number = Number(c.req.param('number'));
-    const result = await checkSet(db, store, number, site);
+    const result = await checkSet(db, store, number, { site });
     await recordAct(db, 'release check', { set: number, passed: result.passed, token: c.get('section') });
     return c.json({ number, ...result });
   });

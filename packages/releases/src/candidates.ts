@@ -2,6 +2,7 @@ import type { PlatformTables } from '@mova/service-kit';
 import type { ReleaseStore } from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
+import { type BrowserOptions, checkInBrowser } from './browser/check-browser.ts';
 import { askSite, checkCalls } from './calls/check-calls.ts';
 import { checkManifests, checkStored } from './check-set.ts';
 import {
@@ -36,17 +37,23 @@ export async function stageSet(
   return addSet(db, next, { basedOn: current?.number, note });
 }
 
+interface CheckOptions {
+  readonly site?: string | undefined;
+  readonly browser?: BrowserOptions | undefined;
+}
+
 /**
  * Checks a set by all rules and keeps what was found.
  *
- * @param site address of the site whose services the set will call
+ * @param options.site address of the site whose services the set will call
+ * @param options.browser opens the pages of what the set changes, too
  * @throws {OperatorError} when there is no such set, or the store is unavailable
  */
 export async function checkSet(
   db: Kysely<PlatformTables>,
   store: ReleaseStore,
   number: number,
-  site?: string,
+  { site, browser }: CheckOptions = {},
 ): Promise<SetCheck> {
   const manifests = await readManifests(db, await readSet(db, number));
   const releases = [manifests.shell, ...manifests.sections];
@@ -54,5 +61,14 @@ export async function checkSet(
     ...(await checkStored(store, manifests)),
     ...(await checkCalls(store, releases, () => askSite(site))),
   ]);
-  return addCheck(db, number, [...checkManifests(manifests), ...stored]);
+  const findings = [...checkManifests(manifests), ...stored];
+  // A page that lacks a file or a kit fails for that reason alone.
+  const isWorthVisiting = findings.every(({ level }) => level !== 'error');
+  if (browser && isWorthVisiting) {
+    const { services } = await askSite(site);
+    findings.push(
+      ...(await checkInBrowser(manifests, { number, live: await liveSet(db), services }, browser)),
+    );
+  }
+  return addCheck(db, number, findings);
 }

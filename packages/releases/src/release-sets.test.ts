@@ -253,9 +253,12 @@ describe('the calls of a set', () => {
     let description = oneCall();
     const site = await startSite(() => description);
     try {
-      expect(await checkSet(db, store, number, site.url)).toMatchObject({ passed: true, findings: [] });
+      expect(await checkSet(db, store, number, { site: site.url })).toMatchObject({
+        passed: true,
+        findings: [],
+      });
       description = oneCall({ security: [{ session: [] }] });
-      const { passed, findings } = await checkSet(db, store, number, site.url);
+      const { passed, findings } = await checkSet(db, store, number, { site: site.url });
       expect(passed).toBe(false);
       expect(findings).toMatchObject([{ rule: 'call-access', level: 'error' }]);
       expect((await readSet(db, number)).check).toMatchObject({ passed, findings });
@@ -272,7 +275,7 @@ describe('the calls of a set', () => {
     async (_, site, reason) => {
       await makeFirstSet();
       const number = await stageSet(db, { grammar: await publishSection({ calls: oneCall() }) });
-      const { findings } = await checkSet(db, store, number, site);
+      const { findings } = await checkSet(db, store, number, { site });
       expect(findings).toMatchObject([
         { rule: 'site-not-asked', level: 'warning', message: expect.stringContaining(reason) },
         {

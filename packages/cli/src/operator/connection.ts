@@ -61,6 +61,12 @@ export function storePlace(): string {
   return RELEASE_STORE ?? dataPaths(readDataDir()).releases;
 }
 
+/** The variables of the release store, for a process that reads it. */
+export function storeEnvironment(): Record<string, string> {
+  const given = Object.entries(readEnv(storeEnv)).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(given), RELEASE_STORE: storePlace() };
+}
+
 export function openStore(): ReleaseStore {
   return openReleaseStore({ ...readEnv(storeEnv), RELEASE_STORE: storePlace() });
 }

@@ -22,7 +22,7 @@ import { recordAct } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { openStore, siteAddress, withDatabase } from './connection.ts';
+import { openStore, siteAddress, storeEnvironment, withDatabase } from './connection.ts';
 import { parseCount } from './parse.ts';
 
 interface JsonOption {
@@ -42,6 +42,7 @@ export function addReleaseSetCommands(release: Command): void {
   release
     .command('check [set]')
     .description('check a candidate set by every rule and keep what was found; exit code 2 if it fails')
+    .option('--browser', 'open every page of the changed sections in a browser, too, with made-up data')
     .option(
       '--services [description]',
       'instead, check services against every set in use, before they run: their OpenAPI as a file or address, by default the services of this version',
@@ -94,20 +95,36 @@ async function stage(
   });
 }
 
+interface CheckOptions extends JsonOption {
+  readonly services?: string | true;
+  readonly browser?: boolean;
+}
+
 async function check(
   text: string | undefined,
-  { services, json = false }: JsonOption & { readonly services?: string | true },
+  { services, browser = false, json = false }: CheckOptions,
 ): Promise<void> {
   if (services !== undefined) {
-    if (text !== undefined) throw new OperatorError('`--services` checks all sets in use: name none.');
+    if (text !== undefined || browser)
+      throw new OperatorError('`--services` checks all sets in use: name none, and no `--browser`.');
     return checkAllSets(services, json);
   }
   const number = parseSet(text ?? '');
   const store = openStore();
   const site = siteAddress();
-  const result = await withDatabase(async (db: Platform) => {
-    const found = await checkSet(db, store, number, site);
-    await recordAct(db, 'release check', { set: number, passed: found.passed });
+  const result = await withDatabase(async (db: Platform, { adminUrl }) => {
+    const inBrowser = browser && {
+      adminUrl,
+      store: storeEnvironment(),
+      executablePath: process.env.MOVA_CHROMIUM,
+      onPage: (path: string) => console.error(`opening ${path}`),
+    };
+    const found = await checkSet(db, store, number, { site, ...(inBrowser && { browser: inBrowser }) });
+    await recordAct(db, 'release check', {
+      set: number,
+      passed: found.passed,
+      ...(browser && { browser }),
+    });
     return found;
   });
   if (json) printJson({ number, ...result });
