@@ -142,6 +142,11 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
         .filter({ has: page.getByRole('heading', { name: 'apple' }) });
       await expect(card.getByRole('heading')).toBeFocused();
       await expectSound(page);
+      // Its buttons are on screen, however low it is.
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.evaluate('scrollTo(0, 0)');
+      await expect(card.getByRole('button', { name: 'Видалити' })).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width, height: 2600 });
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('heading', { name: 'zyzzyva' })).toBeFocused();
       await page.keyboard.press('Escape');

@@ -20,10 +20,11 @@ const thunder: Word = {
   }),
 };
 
-async function openCard(word = thunder, route = '/home') {
+async function openCard(word = thunder, ...[route = '/home', next]: readonly string[]) {
   const server = dictionaryServer([word, sampleWord(2, { progress: word.progress })]);
   const stage = openSection(route, server.responses);
   await english(word.foreignWord);
+  if (next) await stage.go(next);
   await stage.user.click(screen.getByRole('button', { name: word.foreignWord }));
   const dialog = await screen.findByRole('dialog', { name: word.foreignWord });
   return { ...stage, server, dialog, card: within(dialog) };
@@ -109,6 +110,39 @@ describe('the card of a word', () => {
     await waitFor(() => expect(server.words[0]?.progress).toBe(0));
   });
 
+  it('is closed by the back button, which stays on the page', async () => {
+    const { go, location, user } = await openCard(thunder, '/home?q=thunder', '/home');
+    await go(-1);
+    await closed();
+    expect(location()).toBe('/home');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'thunder' })));
+    await go(1);
+    await screen.findByRole('dialog', { name: 'thunder' });
+    await user.keyboard('{Escape}');
+    await closed();
+    await go(-1);
+    expect(location()).toBe('/home?q=thunder');
+  });
+
+  it.each(['Escape', 'the close button'])('leaves no entry of the history after %s', async (way) => {
+    const { card, go, location, user } = await openCard(thunder, '/home?q=thunder', '/home');
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(card.getByRole('button', { name: 'Закрити' }));
+    await closed();
+    await go(-1);
+    expect(location()).toBe('/home?q=thunder');
+  });
+
+  it('opens again after a reload of the page, unless its word is gone', async () => {
+    const { card, go, user } = await openCard();
+    await user.click(card.getByRole('button', { name: 'Видалити' }));
+    await closed();
+    await go('/home', { state: { word: 2 } });
+    expect(await screen.findByRole('dialog', { name: 'word2' })).toBeTruthy();
+    await go('/home', { state: { word: 1 } });
+    await closed();
+  });
+
   it('of a word that the lexicon does not know shows its texts and progress', async () => {
     const { card, dialog } = await openCard(sampleWord(1));
     expect(card.getByText('слово1')).toBeTruthy();
@@ -118,14 +152,22 @@ describe('the card of a word', () => {
 });
 
 describe('the card of a word next to the list, on a wide screen', () => {
-  async function openAtSide(route = '/home') {
+  async function openAtSide(route = '/home', next = route) {
     const query = Object.assign(new EventTarget(), { matches: true });
     vi.stubGlobal('matchMedia', () => query);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
     Element.prototype.scrollIntoView = vi.fn();
-    const progress = route === '/home' ? 40 : 100;
+    const progress = route.startsWith('/home') ? 40 : 100;
     const server = dictionaryServer([1, 2, 3].map((id) => sampleWord(id, { progress })));
     const stage = openSection(route, server.responses);
     await english('word1');
+    if (next !== route) await stage.go(next);
     await stage.user.click(opener('word2'));
     await cardOf('word2');
     return { ...stage, query };
@@ -193,13 +235,23 @@ describe('the card of a word next to the list, on a wide screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(neighbour));
   });
 
-  it('becomes a dialog when the window is narrowed', async () => {
-    const { query } = await openAtSide();
+  it('is no entry of the history', async () => {
+    const { go, location } = await openAtSide('/home?page=1', '/home');
+    expect(location()).toBe('/home');
+    await go(-1);
+    expect(location()).toBe('/home?page=1');
+  });
+
+  it('becomes a dialog when the window is narrowed, and the back button closes it', async () => {
+    const { query, go } = await openAtSide();
     act(() => {
       query.matches = false;
       query.dispatchEvent(new Event('change'));
     });
     expect(await screen.findByRole('dialog', { name: 'word2' })).toBeTruthy();
     expect(document.querySelector('[data-word="2"] .open')?.getAttribute('aria-haspopup')).toBe('dialog');
+    await go(-1);
+    await closed();
+    expect(document.querySelector('[data-side-card]')).toBeNull();
   });
 });

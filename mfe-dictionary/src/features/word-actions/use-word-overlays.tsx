@@ -1,7 +1,8 @@
 import type { Word } from '@mova/contracts';
 import { lazyPart, useMediaQuery } from '@mova/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyDialog } from '../../shared/lazy-dialog.tsx';
+import { useSheetEntry } from './use-sheet-entry.ts';
 import type { WordChange } from './word-dialogs.tsx';
 
 const cardPart = lazyPart(() => import(/* webpackChunkName: "word-card" */ './word-card.tsx'));
@@ -33,20 +34,41 @@ export function useWordOverlays(
   const [change, setChange] = useState<WordChange>();
   const hasRoom = useMediaQuery('(width >= 80rem)');
   const isAtSide = rows !== undefined && hasRoom;
-  const word = opened && (shown?.find(({ id }) => id === opened.id) ?? opened);
-  const close = () => setOpened(undefined);
-  const open = (next: Word) => setOpened(isAtSide && next.id === opened?.id ? undefined : next);
+  const sheet = useSheetEntry(rows ? 'word' : 'found');
+  const openedId = isAtSide ? opened?.id : sheet.id;
+  const word =
+    openedId === undefined
+      ? undefined
+      : (shown?.find(({ id }) => id === openedId) ?? (opened?.id === openedId ? opened : undefined));
+  const followEntry = useEffectEvent(() => {
+    if (!isAtSide) setOpened(undefined);
+  });
+  useEffect(() => {
+    if (sheet.id === undefined) followEntry();
+  }, [sheet.id]);
+  const followWidth = useEffectEvent(() => {
+    if (!isAtSide && opened && opened.id !== sheet.id) sheet.open(opened.id);
+  });
+  useEffect(() => followWidth(), [isAtSide]);
+  const close = () => {
+    setOpened(undefined);
+    sheet.close();
+  };
+  const open = (next: Word) => {
+    setOpened(isAtSide && next.id === opened?.id ? undefined : next);
+    if (!isAtSide) sheet.open(next.id);
+  };
   const act = (action: WordAction, of: Word) => {
     if (action === 'edit' || action === 'category') return setChange({ what: action, word: of });
-    if (of.id === opened?.id) close();
+    if (of.id === openedId) close();
     onMove(action, of);
   };
   const endChange = (saved?: Word) => {
     setChange(undefined);
-    if (saved && saved.id === opened?.id) setOpened(saved);
+    if (saved && saved.id === openedId) setOpened(saved);
   };
   const step = (by: number) => {
-    const at = shown?.findIndex(({ id }) => id === opened?.id) ?? -1;
+    const at = shown?.findIndex(({ id }) => id === openedId) ?? -1;
     const next = at < 0 ? undefined : shown?.[at + by];
     if (!next) return;
     setOpened(next);

@@ -10,12 +10,13 @@ import {
   Dialog,
   English,
   IconButton,
+  joinClasses,
   RepeatIcon,
   SpeakerButton,
   StitchProgress,
 } from '@mova/ui';
 import { EditIcon, QuoteIcon, SlowIcon } from '@mova/ui/icons';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useWordSpeaker } from '../../shared/use-word-speaker.ts';
 import { stateOf } from '../../shared/word-state.ts';
 import type { WordAction } from './use-word-overlays.tsx';
@@ -38,7 +39,10 @@ export function WordCard({ word, onAct, onClose }: WordCardProps) {
       title={<English className={classes.word}>{word.foreignWord}</English>}
       closeLabel={t('dialog.close')}
     >
-      <Content word={word} onAct={onAct} />
+      <div className={classes.card}>
+        <Content word={word} onAct={onAct} />
+        <Actions word={word} onAct={onAct} />
+      </div>
     </Dialog>
   );
 }
@@ -75,15 +79,25 @@ export function SideCard({ word, onAct, onStep, onClose }: SideCardProps) {
     event.preventDefault();
     onStep(by);
   };
+  const side = useFreeHeight();
   return (
-    <section aria-labelledby={title} className={classes.side} data-side-card="" onKeyDown={stepByArrow}>
+    <section
+      ref={side}
+      aria-labelledby={title}
+      className={classes.side}
+      data-side-card=""
+      onKeyDown={stepByArrow}
+    >
       <div className={classes.head}>
         <h2 ref={heading} id={title} tabIndex={-1} className={classes.title}>
           <English className={classes.word}>{word.foreignWord}</English>
         </h2>
         <IconButton label={t('dialog.close')} icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <Content key={word.id} word={word} onAct={onAct} />
+      <div key={word.id} className={joinClasses(classes.card, classes.content)}>
+        <Content word={word} onAct={onAct} />
+      </div>
+      <Actions word={word} onAct={onAct} />
       <p className={classes.keys}>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('card.neighbour')} <kbd lang="en">{t('card.escapeKey')}</kbd>{' '}
         {t('card.escape')}
@@ -92,12 +106,33 @@ export function SideCard({ word, onAct, onStep, onClose }: SideCardProps) {
   );
 }
 
+/** Keeps the card within the window wherever the list begins, so that its buttons can be seen. */
+function useFreeHeight() {
+  const side = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const fit = () => {
+      const { current } = side;
+      current?.style.setProperty('--top', `${Math.round(current.getBoundingClientRect().top)}px`);
+    };
+    fit();
+    // What stands above the list may come and go.
+    const observer = new ResizeObserver(fit);
+    observer.observe(document.body);
+    window.addEventListener('scroll', fit, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', fit);
+    };
+  }, []);
+  return side;
+}
+
 function Content({ word, onAct }: Pick<WordCardProps, 'word' | 'onAct'>) {
   const { t } = useTranslation();
   const { foreignWord, nativeWord, reading, ownExample, wordDetails } = word;
-  const { category, learned } = wordDetails;
+  const { category } = wordDetails;
   return (
-    <div className={classes.card}>
+    <>
       <Sound word={word} />
       <p className={classes.meaning}>
         <span className={classes.native}>{nativeWord}</span>
@@ -118,26 +153,32 @@ function Content({ word, onAct }: Pick<WordCardProps, 'word' | 'onAct'>) {
         <WordExample own word={foreignWord} english={ownExample} native={t('card.ownExample')} />
       )}
       <Progress word={word} />
-      <div className={classes.actions}>
-        <Action icon={<EditIcon size={20} />} onPress={() => onAct('edit', word)}>
-          {t('card.edit')}
+    </>
+  );
+}
+
+function Actions({ word, onAct }: Pick<WordCardProps, 'word' | 'onAct'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.actions}>
+      <Action icon={<EditIcon size={20} />} onPress={() => onAct('edit', word)}>
+        {t('card.edit')}
+      </Action>
+      <Action icon={<CategoryIcon size={20} />} onPress={() => onAct('category', word)}>
+        {t('card.category')}
+      </Action>
+      {word.wordDetails.learned ? (
+        <Action icon={<RepeatIcon size={20} />} onPress={() => onAct('not-learned', word)}>
+          {t('card.not-learned')}
         </Action>
-        <Action icon={<CategoryIcon size={20} />} onPress={() => onAct('category', word)}>
-          {t('card.category')}
+      ) : (
+        <Action icon={<CheckIcon size={20} />} onPress={() => onAct('learned', word)}>
+          {t('card.learned')}
         </Action>
-        {learned ? (
-          <Action icon={<RepeatIcon size={20} />} onPress={() => onAct('not-learned', word)}>
-            {t('card.not-learned')}
-          </Action>
-        ) : (
-          <Action icon={<CheckIcon size={20} />} onPress={() => onAct('learned', word)}>
-            {t('card.learned')}
-          </Action>
-        )}
-        <Action icon={<DeleteIcon size={20} />} onPress={() => onAct('delete', word)}>
-          {t('card.delete')}
-        </Action>
-      </div>
+      )}
+      <Action icon={<DeleteIcon size={20} />} onPress={() => onAct('delete', word)}>
+        {t('card.delete')}
+      </Action>
     </div>
   );
 }
