@@ -43,9 +43,15 @@ for (const width of [720, 1000]) {
 
 test('a word list is printed as its title and its words', async ({ mova, learner, page }) => {
   await learner.client.succeed('POST', '/api/closeWelcome');
-  await learner.client.succeed('POST', '/api/addWordSet', { category: 'WEATHER' });
+  for (const category of ['WEATHER', 'FOOD', 'WORK'])
+    await learner.client.succeed('POST', '/api/addWordSet', { category });
+  const pageNumber = page.getByText('· сторінка 1 з 2');
+  await page.goto(`${mova.origin}/home`);
+  await expect(pageNumber).toBeAttached();
+  await expect(pageNumber).toBeHidden();
   await openOnPaper(page, `${mova.origin}/home`);
   await expect(page.getByRole('heading', { name: 'Мій словник' })).toBeVisible();
+  await expect(pageNumber).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();
   // A word opens its card; on paper it is text.
   await expect(

@@ -18,10 +18,11 @@ interface DictionaryListProps {
   readonly selection: SelectionStore;
   readonly recent: ReadonlySet<number>;
   readonly empty: ReactNode;
+  readonly offered: boolean;
 }
 
 /** The words in learning: listen, choose for a training, edit, move and delete. */
-export function DictionaryList({ words, selection, recent, empty }: DictionaryListProps) {
+export function DictionaryList({ words, selection, recent, empty, offered }: DictionaryListProps) {
   const focus = useListFocus();
   const { speaking, say } = useWordSpeaker();
   const wereChosen = useRef(new Set<number>());
@@ -51,6 +52,7 @@ export function DictionaryList({ words, selection, recent, empty }: DictionaryLi
           focus={focus}
           words={words}
           empty={empty}
+          offered={offered}
           head={(page) => <SelectPage ids={page.map(({ id }) => id)} selection={selection} />}
           row={(word) => (
             <DictionaryRow

@@ -28,6 +28,8 @@ interface WordsPanelProps {
   readonly head?: (words: readonly Word[]) => ReactNode;
   /** Replaces a list without any words. */
   readonly empty: ReactNode;
+  /** Something for the searched text stands above the list. */
+  readonly offered?: boolean | undefined;
 }
 
 /** The list with its pages, or a skeleton, an error, an empty state. */
@@ -39,7 +41,7 @@ export function WordsPanel(props: WordsPanelProps) {
   );
 }
 
-function WordsContent({ words, empty, ...list }: WordsPanelProps) {
+function WordsContent({ words, empty, offered = false, ...list }: WordsPanelProps) {
   const { t } = useTranslation();
   const { view, show, answer, outdated, failure, pending, retry } = words;
   const isOtherPage = outdated && isSameList(view, words.answeredView) && answer?.words.length !== 0;
@@ -73,10 +75,10 @@ function WordsContent({ words, empty, ...list }: WordsPanelProps) {
     );
   }
   if (!isFiltered(view)) return empty;
-  return <NothingFound onShowAll={() => show(wholeList)} />;
+  return <NothingFound text={offered ? 'notInList' : 'nothingFound'} onShowAll={() => show(wholeList)} />;
 }
 
-interface WordsPageProps extends Omit<WordsPanelProps, 'empty'> {
+interface WordsPageProps extends Omit<WordsPanelProps, 'empty' | 'offered'> {
   readonly answer: NonNullable<Words['answer']>;
 }
 
@@ -92,6 +94,11 @@ function WordsPage({ focus, words, answer, row, head }: WordsPageProps) {
         <h2 tabIndex={-1} className={classes.total} aria-live="polite">
           {t(isFiltered(answeredView) ? 'words.found' : 'words.total', { count: answer.totalWords })}
         </h2>
+        {pages > 1 && (
+          <p className={classes.onPaper}>
+            {t('pages.onPaper', { page: Math.min(answeredView.page, pages), pages })}
+          </p>
+        )}
         <DensityButton />
         {head?.(answer.words)}
       </div>
@@ -121,17 +128,24 @@ function WordsPage({ focus, words, answer, row, head }: WordsPageProps) {
   );
 }
 
-/** The focus stays in the search field, so the message is announced. */
-function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
+interface NothingFoundProps {
+  readonly text: 'nothingFound' | 'notInList';
+  readonly onShowAll: () => void;
+}
+
+/** The focus stays in the search field, so the message is announced. What is offered instead is announced by itself. */
+function NothingFound({ text, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation();
-  useEffect(() => announce(`${t('words.nothingFound')}. ${t('words.nothingFoundText')}`), [t]);
+  useEffect(() => {
+    if (text === 'nothingFound') announce(`${t('words.nothingFound')}. ${t('words.nothingFoundText')}`);
+  }, [t, text]);
   return (
     <EmptyState
       illustration={<NotFoundDrawing />}
-      title={t('words.nothingFound')}
+      title={t(`words.${text}`)}
       action={<Button onClick={onShowAll}>{t('words.showAll')}</Button>}
     >
-      {t('words.nothingFoundText')}
+      {t(`words.${text}Text`)}
     </EmptyState>
   );
 }

@@ -1,7 +1,17 @@
 import { useTranslation } from '@mova/app-kit';
-import { Button, joinClasses, SearchField, Select, VisuallyHidden } from '@mova/ui';
+import { Button, joinClasses, SearchField, Select, useMediaQuery, VisuallyHidden } from '@mova/ui';
 import { FilterIcon } from '@mova/ui/icons';
-import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { categories, maxQueryLength, progressFilters, type WordsView } from '../shared/words-view.ts';
 import classes from './words-search.module.css';
 
@@ -45,6 +55,7 @@ export function WordsSearch({ view, onChange, withProgress, placeholder, onEnter
     return () => clearTimeout(timer);
   }, [text]);
   const filters = useDelayedFilters(view, () => change({}));
+  const makeRoom = useRoomAboveKeyboard();
 
   const change = (part: Partial<WordsView>, options?: { readonly replace: boolean }) => {
     const next = { ...view, query: text.trim(), ...filters.take(), ...part, page: 1 };
@@ -71,6 +82,7 @@ export function WordsSearch({ view, onChange, withProgress, placeholder, onEnter
           onChange={(event) => setText(event.target.value)}
           onClear={clear}
           submitLabel={t('search.submit')}
+          onFocus={makeRoom}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
             if (onEnter?.(text.trim())) {
@@ -88,6 +100,15 @@ export function WordsSearch({ view, onChange, withProgress, placeholder, onEnter
       </form>
     </search>
   );
+}
+
+/** The keyboard of a phone would cover what is found: the focused field goes to the top of the window. */
+function useRoomAboveKeyboard() {
+  const isPhone = useMediaQuery('(width <= 868px) and (pointer: coarse)');
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (isPhone) currentTarget.form?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+  };
 }
 
 interface FilterSelectsProps extends Pick<WordsView, 'category' | 'progress'> {

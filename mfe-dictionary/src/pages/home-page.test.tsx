@@ -386,6 +386,7 @@ describe('without a network', () => {
     comeBack();
     await english('word21');
     expect(screen.getByText('Сторінка 2 з 3')).toBeTruthy();
+    expect(screen.getByText('· сторінка 2 з 3')).toBeTruthy();
     expect(screen.queryByText('Не вдалося відкрити сторінку 2')).toBeNull();
   });
 

@@ -85,6 +85,7 @@ export function Page() {
         words={words}
         selection={selection}
         recent={recent}
+        offered={search.offered}
         empty={
           <EmptyState
             illustration={<EmptyDictionaryDrawing />}

@@ -1,7 +1,7 @@
 import type { CallBody } from '@mova/app-kit';
 import { announced } from '@mova/app-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, shownWords } from '../testing/open-section.tsx';
 import { sampleEntry, sampleReading, sampleWord } from '../testing/sample-words.ts';
@@ -48,6 +48,33 @@ describe('searching', () => {
     expect(sent('/api/translateWord').map(({ body }) => body)).toEqual([{ foreignWord: 'light' }]);
     expect(field().value).toBe('light');
   });
+
+  it('does not say that nothing was found where the lexicon has the word', async () => {
+    const { user } = await openHome([sampleWord(1)]);
+    await user.type(field(), 'light');
+    expect(await screen.findByRole('heading', { name: 'У цьому списку такого слова немає' })).toBeTruthy();
+    expect(within(await results()).getByText('light')).toBeTruthy();
+    expect(screen.queryByText('Нічого не знайдено')).toBeNull();
+    expect(screen.queryByText(/зніміть фільтри/)).toBeNull();
+    await user.clear(field());
+    await user.type(field(), 'xyzzy');
+    expect(await screen.findByRole('heading', { name: 'Нічого не знайдено' })).toBeTruthy();
+  });
+
+  it.each([true, false])(
+    'moves the field to the top of a phone, above the keyboard (phone: %s)',
+    async (phone) => {
+      vi.stubGlobal('matchMedia', (query: string) =>
+        Object.assign(new EventTarget(), { matches: phone && query.includes('coarse') }),
+      );
+      const scrolled = vi.fn();
+      Element.prototype.scrollIntoView = scrolled;
+      const { user } = await openHome();
+      await user.click(field());
+      expect(scrolled.mock.calls).toEqual(phone ? [[{ block: 'start', behavior: 'smooth' }]] : []);
+      vi.unstubAllGlobals();
+    },
+  );
 
   it('keeps a space that is being typed', async () => {
     const { user, location } = await openHome();

@@ -42,7 +42,8 @@ describe('the card of a word', () => {
     expect(dialog.querySelector('mark')?.textContent).toBe('thunder');
     expect(card.getByText('Мій пес боїться грому.')).toBeTruthy();
     expect(card.getByText('вивчається 40 %')).toBeTruthy();
-    expect(card.getByText('ще не тренували')).toBeTruthy();
+    // Trained before repetitions were planned.
+    expect(card.getByText('дату повторення визначить наступне тренування')).toBeTruthy();
     await user.keyboard('{Escape}');
     await closed();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'thunder' }));
@@ -147,6 +148,7 @@ describe('the card of a word', () => {
     const { card, dialog } = await openCard(sampleWord(1));
     expect(card.getByText('слово1')).toBeTruthy();
     expect(card.getByText('нове')).toBeTruthy();
+    expect(card.getByText('ще не тренували')).toBeTruthy();
     expect(dialog.querySelector('mark')).toBeNull();
   });
 });

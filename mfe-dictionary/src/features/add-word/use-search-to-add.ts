@@ -64,6 +64,8 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     retry,
     groups,
     first,
+    /** Whether there is something for this text, to add or already owned. */
+    offered: lookup?.query === query && (first !== undefined || owned.length > 0),
     /** The user's words with the texts that were found. */
     found: lookup?.found?.owned ?? [],
     ownedAs,

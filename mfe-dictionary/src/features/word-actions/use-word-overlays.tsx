@@ -49,6 +49,7 @@ export function useWordOverlays(
   const followWidth = useEffectEvent(() => {
     if (!isAtSide && opened && opened.id !== sheet.id) sheet.open(opened.id);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card next to the list becomes a sheet
   useEffect(() => followWidth(), [isAtSide]);
   const close = () => {
     setOpened(undefined);

@@ -230,9 +230,10 @@ function Progress({ word }: { readonly word: Word }) {
 /** A week ahead is told by its date. */
 const maxDays = 6;
 
-function useDueText({ due }: Word): string {
+function useDueText({ due, progress }: Word): string {
   const { t } = useTranslation();
-  if (due === undefined) return t('card.neverTrained');
+  // Progress without a date is from before repetitions were planned, or from «Вивчене».
+  if (due === undefined) return t(progress === 0 ? 'card.neverTrained' : 'card.dueUnknown');
   const days = daysUntil(due);
   if (days === 0) return t('card.dueToday');
   if (days === 1) return t('card.dueTomorrow');
