@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { errorTypeOf } from '../api/error-type.ts';
 import { useRefetchOnReturn } from '../shared/use-refetch-on-return.ts';
 import {
+  isSameList,
   pagesOf,
   paramsOf,
   requestOf,
@@ -32,6 +33,8 @@ export function useWords(wordsSection: WordsSection) {
   const show = (next: WordsView, options: ShowOptions = {}) =>
     setParams(paramsOf(next), {
       replace: options.replace ?? false,
+      // The field that is typed in stays where it is.
+      preventScrollReset: !isSameList(next, view),
       ...(options.after && { state: { after: options.after } }),
     });
   const { data, currentData, error, isFetching, refetch } = useGetWordsQuery(
