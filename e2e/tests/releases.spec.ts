@@ -187,7 +187,7 @@ test.describe('a broken section', () => {
   test('a missing entry shows the fallback, and the retry works once it is back', async ({ site, page }) => {
     const version = `missing-${++release}`;
     const folder = await publishAltered(site, 'grammar', { version });
-    const entry = join(folder, 'container.js');
+    const entry = join(folder, 'remote-entry.js');
     const names = ['', '.br', '.gz'];
     for (const ending of names) await rename(entry + ending, `${entry}${ending}.aside`);
     await page.goto(`${site.origin}/grammar`);
@@ -204,7 +204,7 @@ test.describe('a broken section', () => {
   test('an entry with other bytes than its release is rejected', async ({ site, page }) => {
     const version = `flipped-${++release}`;
     const folder = await publishAltered(site, 'grammar', { version });
-    const entry = join(folder, 'container.js');
+    const entry = join(folder, 'remote-entry.js');
     for (const ending of ['.br', '.gz']) await rm(entry + ending, { force: true });
     await writeFile(entry, 'globalThis.movaWasHere = true;');
     await page.goto(`${site.origin}/grammar`);
@@ -318,7 +318,7 @@ test.describe('a broken section', () => {
     await retry(page).click();
     await expect(works(page)).toHaveCount(3);
     expect(hanging.addresses.map(nameOf)).toEqual(
-      expect.arrayContaining(['container.js', 'remote.js', 'grammar-page-tsx.js', 'grammar-page-tsx.css']),
+      expect.arrayContaining(['remote-entry.js', 'remote.js', 'grammar-page-tsx.js', 'grammar-page-tsx.css']),
     );
   });
 

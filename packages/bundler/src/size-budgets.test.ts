@@ -16,7 +16,7 @@ import { hashFiles, readRelease, writeRelease } from './release/release-files.ts
  * of a section, what its heaviest page adds. Raise a number in the change that needs it, and say there what
  * users get for it.
  */
-const budgets: Readonly<Record<BuildTarget, number>> = { shell: 186, exercises: 51 };
+const budgets: Readonly<Record<BuildTarget, number>> = { shell: 195, exercises: 51 };
 const budgetOfSection = 40;
 
 describe('the budget of', () => {

@@ -101,7 +101,7 @@ export const releaseTableSchema = z.object({
     z.object({
       name: sectionSchema,
       version: versionSchema,
-      /** Absolute path: `/releases/account/1.2.3/container.js`. */
+      /** Absolute path: `/releases/account/1.2.3/remote-entry.js`. */
       entry: z.string(),
       /** SRI hash of the entry; absent in development, where it changes with every edit. */
       integrity: sriSchema.optional(),

@@ -1,61 +1,44 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteDefinition } from '@mova/app-kit';
 import type { SectionEntry } from '../releases/release-table.ts';
 import { diagnose, SectionLoadFailure } from './load-failure.ts';
-import type { ShareScope } from './share-scope.ts';
 
 const shareScope = 'default';
 
-// Of the bundler’s runtime.
-declare const __webpack_init_sharing__: (scope: string) => unknown;
-declare const __webpack_share_scopes__: Readonly<Record<string, ShareScope>>;
-
-/** Everything the shell shares is in its first scripts, so the scope is complete at once. */
-function sharedPackages(): ShareScope {
-  __webpack_init_sharing__(shareScope);
-  return __webpack_share_scopes__[shareScope] ?? {};
-}
-
 /** Returns the exact versions of the packages this shell shares: `{ "@mova/app-kit": "1.0.0", … }`. */
 export function providedVersions(): Record<string, string> {
+  const scope = getInstance()?.shareScopeMap[shareScope] ?? {};
   return Object.fromEntries(
-    Object.entries(sharedPackages()).flatMap(([name, versions]) => {
+    Object.entries(scope).flatMap(([name, versions]) => {
       const [version] = Object.keys(versions);
       return version === undefined ? [] : [[name, version]];
     }),
   );
 }
 
-/** What sections of kit 1.2 and before name their container. */
-const formerEntry = /\/remote-entry\.js$/;
-
 const attempted = new Set<string>();
 
 /**
- * Fetches a section's container and returns the module it exposes. Every call starts over, also after a failure.
+ * Fetches a section's container and returns the module it exposes. Every call starts over: the federation runtime would
+ * cache a rejected entry for ever, so only its share scope is used.
  *
  * @throws {SectionLoadFailure} for the entry; otherwise what the container throws.
  */
 export async function fetchDefinition(section: SectionEntry): Promise<RemoteDefinition | undefined> {
   const name = `mova_${section.name}`;
+  const instance = getInstance();
+  if (!instance) throw new SectionLoadFailure('evaluation', 'the federation runtime is missing');
   const retry = attempted.has(section.entry);
   attempted.add(section.entry);
   Reflect.deleteProperty(globalThis, name);
-  const shared = formerEntry.test(section.entry) ? await shareFormerly() : sharedPackages();
   await loadScript(section.entry, section.integrity, retry);
   const container: unknown = Reflect.get(globalThis, name);
   if (!isContainer(container)) {
     throw new SectionLoadFailure('missing-export', `${section.entry}: left no container "${name}"`);
   }
-  await container.init(shared, [], { shareScopeKeys: shareScope });
+  await container.init(instance.shareScopeMap[shareScope] ?? {}, [], { shareScopeKeys: shareScope });
   const factory = await container.get('./remote');
   return (factory() as { readonly default?: RemoteDefinition } | undefined)?.default;
-}
-
-async function shareFormerly(): Promise<ShareScope> {
-  const { provideFormerRuntime } = await import(
-    /* webpackChunkName: "former-containers" */ './former-containers.ts'
-  );
-  return provideFormerRuntime(sharedPackages());
 }
 
 interface Container {

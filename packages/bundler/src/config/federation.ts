@@ -1,9 +1,14 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { kitPackages } from '../release/kit.ts';
 import { baseConfig, type CompileOptions } from './rspack.ts';
 
-/** Of a container. Until kit 1.2 it was `remote-entry.js`: the shell gives those the federation runtime they need. */
-export const entryFile = 'container.js';
+export const entryFile = 'remote-entry.js';
+
+/** Leaves out loading by manifest and by name: the shell fetches the containers of sections itself. */
+export const federationOptimization = { target: 'web', disableSnapshot: true, disableRemote: true } as const;
+
+export const federation = { shareStrategy: 'loaded-first', dts: false, manifest: false } as const;
 
 interface RemoteOptions extends CompileOptions {
   readonly buildId: string;
@@ -27,12 +32,15 @@ export function defineRemote(section: string, options: RemoteOptions): Configura
       ...(base.plugins ?? []),
       // `load()` imports every module of src/pages; this leaves out their tests.
       new rspack.ContextReplacementPlugin(/[\\/]src[\\/]pages$/, /^\.\/[^.]+\.tsx$/),
-      new rspack.container.ModuleFederationPluginV1({
+      new ModuleFederationPlugin({
+        ...federation,
         name: `mova_${section}`,
         filename: entryFile,
         exposes: { './remote': { import: options.remote ?? './src/remote.tsx', name: 'remote' } },
         shared: sharedBySection(options.needs),
+        experiments: { externalRuntime: true, optimization: federationOptimization },
       }),
+      new FederationAsModules(),
       // Hot updates find stylesheets by their names without a query.
       ...(base.mode === 'production' ? [new RetryUrls()] : []),
     ],
@@ -44,7 +52,7 @@ export function defineRemote(section: string, options: RemoteOptions): Configura
  * its chunks by preliminary hashes, which depend on where the kit is installed.
  */
 function minimizers() {
-  const entry = /^container\.js$/;
+  const entry = /^remote-entry\.js$/;
   // `disableCharFreq` is missing from the types.
   const mangle = { keep_fnames: false, disableCharFreq: true };
   return [
@@ -75,6 +83,28 @@ function sharedBySection(needs: NeededVersions) {
 
 export function sharedWith<Entry>(entryOf: (name: string) => Entry): Record<string, Entry> {
   return Object.fromEntries(sharedKeys.map((key) => [key, entryOf(key.replace(/\/$/, ''))]));
+}
+
+const commonJsEntry = /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/](?:index|runtime-core)\.cjs$/;
+
+/** Leaves out unused parts of the federation runtime. Must come after its plugin, whose aliases it changes. */
+export class FederationAsModules {
+  apply(compiler: Compiler): void {
+    new rspack.NormalModuleReplacementPlugin(commonJsEntry, (data) => {
+      data.request = moduleEntry(data.request);
+    }).apply(compiler);
+    compiler.hooks.afterPlugins.tap('FederationAsModules', () => {
+      const { alias } = compiler.options.resolve;
+      if (!alias) return;
+      for (const [name, path] of Object.entries(alias)) {
+        if (typeof path === 'string') alias[name] = moduleEntry(path);
+      }
+    });
+  }
+}
+
+function moduleEntry(path: string): string {
+  return commonJsEntry.test(path) ? path.replace(/\.cjs$/, '.js') : path;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { repositoryRoot } from '@mova/workspace';
 import type { Configuration } from '@rspack/core';
-import { rspack } from '@rspack/core';
 import { type BuildOptions, folderOf, kitFolders } from '../release/build-target.ts';
 import { entryOf, type PackageJson, rangeOf, readPackage } from '../release/package-json.ts';
-import { sharedWith } from './federation.ts';
+import { FederationAsModules, federation, federationOptimization, sharedWith } from './federation.ts';
 import { baseConfig } from './rspack.ts';
 
 /**
@@ -22,10 +22,14 @@ export async function defineHost(options: BuildOptions): Promise<Configuration> 
     ...(base.mode === 'production' && { optimization: splitLibraries(base.optimization) }),
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.container.ModuleFederationPluginV1({
+      new ModuleFederationPlugin({
+        ...federation,
         name: 'shell',
+        remotes: {},
         shared: await sharedByShell(shell, options.root),
+        experiments: { provideExternalRuntime: true, optimization: federationOptimization },
       }),
+      new FederationAsModules(),
     ],
   };
 }

@@ -138,7 +138,7 @@ describe('a section in front of a site', () => {
         {
           name: 'reading',
           version: 'development',
-          entry: '/releases/reading/development/container.js',
+          entry: '/releases/reading/development/remote-entry.js',
           needs: { '@mova/app-kit': '^1.0.0', '@mova/ui': '^1.0.0' },
           routes: [{ path: '/reading', guard: 'public', page: 'reading-page', title: 'Читання' }],
         },
@@ -216,7 +216,7 @@ describe('a section in front of a site', () => {
     try {
       const first = await next();
       expect(first).toEqual({ hash: expect.any(String) });
-      expect((await get(`${base}container.js`)).headers.get('cache-control')).toBe('no-store');
+      expect((await get(`${base}remote-entry.js`)).headers.get('cache-control')).toBe('no-store');
 
       await write('pages/reading-page.tsx', page('two'));
       const second = await next();
@@ -248,7 +248,7 @@ describe('a section in front of a site', () => {
 
     /** The runtime names the file of an update by the hash of the build before. */
     async function updateName(hash: string): Promise<string> {
-      const script = (await get(`${base}container.js`)).text;
+      const script = (await get(`${base}remote-entry.js`)).text;
       const [, before, after] =
         /"(\S*?)" \+ __webpack_require__\.h\(\) \+ "(\.hot-update\.json)"/.exec(script) ?? [];
       return `${before ?? 'mova_reading.'}${hash}${after ?? '.hot-update.json'}`;

@@ -12,7 +12,7 @@ import { readKit } from '../release/input-hash.ts';
 import { installedVersion, readPackage } from '../release/package-json.ts';
 import { isInput, listFiles } from '../release/release-files.ts';
 import { makeTarball } from './make-tarball.ts';
-import { traceLibraries } from './trace-libraries.ts';
+import { traceLibraries, traceTools } from './trace-libraries.ts';
 
 const toolsPackage = '@mova/section-tools';
 /** What an installed kit takes from npm, in the version of the lock file. */
@@ -43,7 +43,7 @@ export async function packKit(outDir: string, root: string = repositoryRoot): Pr
     await stageTypes(root, staged, join(temporary, 'types'));
     const tools = await stageTools(root, staged);
     await writeFile(join(tools.folder, 'kit.json'), `${JSON.stringify(kit, null, 2)}\n`);
-    await stageLibraries(root, packages);
+    await stageLibraries(root, packages, tools);
     const index = { version: kit.version, packages: {} as Record<string, KitIndex['packages'][string]> };
     await mkdir(outDir, { recursive: true });
     for (const { name, folder } of [...packages, tools]) {
@@ -172,14 +172,24 @@ async function stageTools(root: string, staged: string): Promise<PackedPackage> 
 /** Not those in the sources that `prerender.ts` composes, which are indented. */
 const importForm = /^(?:import|export|\}).* from '([^']+)';$/gm;
 
-const toolDependencies = /^(node:.+|zod|react|mova-section|@mova\/contracts|@rspack\/core)$/;
+const toolDependencies =
+  /^(node:.+|zod|react|mova-section|@mova\/contracts|@rspack\/core|@module-federation\/enhanced\/rspack)$/;
 
 /** Copies the files of npm packages that code and types of the kit reach, below the package that reaches them. */
-async function stageLibraries(root: string, packages: readonly PackedPackage[]): Promise<void> {
+async function stageLibraries(
+  root: string,
+  packages: readonly PackedPackage[],
+  tools: PackedPackage,
+): Promise<void> {
   for (const { folder, entries } of packages) {
     const code = await traceLibraries(folder, entries);
     await copyLibraries(root, folder, [...code, ...(await traceTypes(root, folder))]);
   }
+  await copyLibraries(
+    root,
+    tools.folder,
+    await traceTools(join(root, 'packages/bundler'), join(root, 'node_modules')),
+  );
 }
 
 /** Returns the declarations of npm packages that the types of a package name. */

@@ -1,21 +1,53 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
 import { baseConfig, compile } from '../config/rspack.ts';
+import { listFiles } from '../release/release-files.ts';
 
 /** What an installed kit takes from npm: shared by all its packages, or brought by a team for its tests. */
 const installed = /^(react|react-dom|zod|@mova\/[^/]+|@rspack\/core|@testing-library\/[^/]+|vitest)(\/|$)/;
+
+/** What the federation plugin would like to have, and does without. */
+const optional = /^(typescript|vue-tsc|webpack|bufferutil|utf-8-validate)(\/|$)/;
 
 /** Returns the files of npm packages that these entry points reach, in a browser and while prerendering. */
 export async function traceLibraries(folder: string, entries: readonly string[]): Promise<string[]> {
   return [...(await trace(folder, entries, 'browser')), ...(await trace(folder, entries, 'prerender'))];
 }
 
+/** Found by name when a section is built, for its runtime. */
+const runtimePackages = [
+  'error-codes',
+  'inject-external-runtime-core-plugin',
+  'runtime',
+  'runtime-core',
+  'runtime-tools',
+  'sdk',
+  'webpack-bundler-runtime',
+].map((name) => `@module-federation/${name}`);
+
+/** Returns the files of npm packages that building a section reaches. */
+export async function traceTools(folder: string, libraries: string): Promise<string[]> {
+  const plugin = await trace(folder, ['@module-federation/enhanced/rspack', ...runtimePackages], 'node');
+  const runtime = runtimePackages.map(async (name) => {
+    const files = await listFiles(join(libraries, name, 'dist'));
+    return files.filter((file) => /\.[cm]?js$/.test(file)).map((file) => join(libraries, name, 'dist', file));
+  });
+  return [...plugin, ...(await Promise.all(runtime)).flat()];
+}
+
 type Resolve = NonNullable<Configuration['resolve']>;
 
-/** How names are resolved: by a build, and by its prerendering (`prerender.ts`). */
-const resolvers: Readonly<Record<'browser' | 'prerender', Resolve>> = {
+/** How names are resolved: by a build, by its prerendering (`prerender.ts`), and by Node. */
+const resolvers: Readonly<Record<'browser' | 'prerender' | 'node', Resolve>> = {
   browser: {},
   prerender: { conditionNames: ['node', 'import', 'require', 'default'] },
+  node: {
+    byDependency: {
+      esm: { conditionNames: ['node', 'import'] },
+      commonjs: { conditionNames: ['node', 'require'] },
+    },
+  },
 };
 
 async function trace(
@@ -30,7 +62,7 @@ async function trace(
     resolve: { ...base.resolve, ...resolvers[by] },
     devtool: false,
     entry: { kit: [...entries] },
-    externals: [installed],
+    externals: [installed, optional],
     externalsType: 'var',
     plugins: [new NoOutput()],
     optimization: { minimize: false, sideEffects: false, usedExports: false, concatenateModules: false },

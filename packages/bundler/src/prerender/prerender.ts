@@ -52,8 +52,8 @@ function configOf(target: string, source: string, options: CompileOptions): Conf
     resolve: {
       ...base.resolve,
       conditionNames: ['node', 'import', 'require', 'default'],
-      // Nothing is loaded while prerendering.
-      alias: { '@module-federation/runtime-core': false },
+      // The federation runtime needs a browser, and nothing is loaded while prerendering.
+      alias: { '@module-federation/enhanced/runtime': false },
     },
     module: {
       ...base.module,

@@ -9,7 +9,12 @@ import { hashSources, listFiles } from './release-files.ts';
 
 /** Inputs of every build besides the folder of its target and the shared packages of the kit. */
 const commonFolders = ['packages/bundler/src', 'packages/contracts/src', 'packages/training/src'];
-const commonPackages = ['packages/contracts', 'packages/training', 'node_modules/@rspack/core'];
+const commonPackages = [
+  'packages/contracts',
+  'packages/training',
+  'node_modules/@rspack/core',
+  'node_modules/@module-federation/enhanced',
+];
 
 /** Returns a hash of everything a build depends on, locked packages included: equal hashes mean equal builds. */
 export async function inputHash(target: BuildTarget, root: string = repositoryRoot): Promise<string> {

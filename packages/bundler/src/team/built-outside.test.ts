@@ -140,7 +140,9 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
         60_000,
       );
       const html = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
-      expect(html).toContain('"version":"development","entry":"/releases/grammar/development/container.js"');
+      expect(html).toContain(
+        '"version":"development","entry":"/releases/grammar/development/remote-entry.js"',
+      );
       const builds = await fetch(`${origin}/releases/grammar/development/events`);
       const reader = builds.body?.pipeThrough(new TextDecoderStream()).getReader();
       const nextBuild = async () => JSON.parse((await reader?.read())?.value?.replace('data: ', '') ?? '');
