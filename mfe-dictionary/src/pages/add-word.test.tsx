@@ -65,9 +65,9 @@ describe('adding a word', () => {
     expect(sent('/api/translateWord')).toHaveLength(0);
   });
 
-  it('rejects blank words with an alert in both languages', async () => {
+  it.each(['   ', '🍎'])('rejects «%s», which is no word, with an alert in both languages', async (text) => {
     const { user, sent } = await openAddForm();
-    await user.type(foreign(), '   ');
+    await user.type(foreign(), text);
     await user.click(button('Додати до словника'));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('Впишіть слово');

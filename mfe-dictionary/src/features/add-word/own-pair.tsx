@@ -1,5 +1,6 @@
 import { useSession, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
+import { isTypeable } from '@mova/contracts/names';
 import { Button, TextField } from '@mova/ui';
 import { EditIcon } from '@mova/ui/icons';
 import { type FormEvent, useState } from 'react';
@@ -38,11 +39,13 @@ export function OwnPair({ typed, known, adding, onAdd }: OwnPairProps) {
       isUkrainian ? { foreignWord: text, nativeWord: typed } : { foreignWord: typed, nativeWord: text },
     );
   };
+  const isComplete = (text: string) => (isUkrainian ? isTypeable(text) : text !== '');
+  const error = touched && !isComplete(plainText(own));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = plainText(own);
     setTouched(true);
-    if (adding || text === '') return;
+    if (adding || !isComplete(text)) return;
     const pair = isUkrainian
       ? { foreignWord: text, nativeWord: typed }
       : { foreignWord: typed, nativeWord: text };
@@ -52,6 +55,7 @@ export function OwnPair({ typed, known, adding, onAdd }: OwnPairProps) {
     setTouched(false);
     setWanted(false);
   };
+  if (!isTypeable(typed)) return null;
   if (known && !wanted) {
     return (
       <Button
@@ -79,8 +83,8 @@ export function OwnPair({ typed, known, adding, onAdd }: OwnPairProps) {
         autoComplete="off"
         maxLength={maxWordLength}
         value={own}
-        error={touched && plainText(own) === '' ? t('add.empty') : undefined}
-        errorEnglish={touched && plainText(own) === '' ? 'A word cannot be empty' : undefined}
+        error={error ? t('add.empty') : undefined}
+        errorEnglish={error ? 'A word cannot be empty' : undefined}
         onChange={(event) => type(event.target.value)}
       />
       <Button type="submit" variant="primary" size="large" pending={adding}>

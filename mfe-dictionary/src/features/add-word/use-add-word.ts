@@ -1,5 +1,6 @@
 import { announce, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
 import type { LexiconEntry, Word, WordCategory } from '@mova/contracts';
+import { isTypeable } from '@mova/contracts/names';
 import { useEffect, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation, useTranslateWordMutation } from '../../api/word-changes.ts';
@@ -80,9 +81,9 @@ export function useAddWord(onAdded: (word: Word) => void) {
     if (isBusy) return;
     const foreignWord = plainText(draft.foreignWord);
     const nativeWord = plainText(draft.nativeWord ?? '');
-    if (foreignWord === '' || nativeWord === '') {
+    if (!isTypeable(foreignWord) || nativeWord === '') {
       setDraft(withNativeField);
-      setIssue({ kind: 'empty', foreign: foreignWord === '', native: nativeWord === '' });
+      setIssue({ kind: 'empty', foreign: !isTypeable(foreignWord), native: nativeWord === '' });
       return;
     }
     setIssue(undefined);

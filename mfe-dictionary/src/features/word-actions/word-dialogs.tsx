@@ -1,7 +1,7 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { WordExample } from '@mova/app-kit/word-parts';
 import type { Word } from '@mova/contracts';
-import { maxExampleLength } from '@mova/contracts/names';
+import { isTypeable, maxExampleLength } from '@mova/contracts/names';
 import { Alert, Button, Dialog, English, TextField } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
 import { type FormEvent, useId, useState } from 'react';
@@ -40,7 +40,7 @@ function EditWord({ word, onClose }: WordDialogProps) {
     event.preventDefault();
     setTouched(true);
     const texts = { foreignWord: plainText(foreignWord), nativeWord: plainText(nativeWord) };
-    if (isLoading || texts.foreignWord === '' || texts.nativeWord === '') return;
+    if (isLoading || !isTypeable(texts.foreignWord) || texts.nativeWord === '') return;
     const example = plainText(ownExample);
     const isSameExample = example === (word.ownExample ?? '');
     if (isUnchanged && isSameExample) {
@@ -56,10 +56,8 @@ function EditWord({ word, onClose }: WordDialogProps) {
   };
   const isUnchanged =
     plainText(foreignWord) === word.foreignWord && plainText(nativeWord) === word.nativeWord;
-  const emptyError = (text: string) =>
-    touched && plainText(text) === ''
-      ? { error: t('add.empty'), errorEnglish: 'A word cannot be empty' }
-      : undefined;
+  const emptyError = (isEmpty: boolean) =>
+    touched && isEmpty ? { error: t('add.empty'), errorEnglish: 'A word cannot be empty' } : undefined;
   return (
     <Dialog
       open
@@ -83,7 +81,7 @@ function EditWord({ word, onClose }: WordDialogProps) {
           label={t('add.foreign')}
           maxLength={maxWordLength}
           value={foreignWord}
-          {...emptyError(foreignWord)}
+          {...emptyError(!isTypeable(foreignWord))}
           onChange={(event) => setForeignWord(event.target.value)}
         />
         <TextField
@@ -91,7 +89,7 @@ function EditWord({ word, onClose }: WordDialogProps) {
           maxLength={maxWordLength}
           autoComplete="off"
           value={nativeWord}
-          {...emptyError(nativeWord)}
+          {...emptyError(plainText(nativeWord) === '')}
           onChange={(event) => setNativeWord(event.target.value)}
         />
         {word.reading && isUnchanged && (

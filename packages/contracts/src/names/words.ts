@@ -47,6 +47,11 @@ export const partsOfSpeech = [
 ] as const;
 export type PartOfSpeech = (typeof partsOfSpeech)[number];
 
+/** Whether an English text has a letter or a digit; an emoji alone could never be typed as an answer. */
+export function isTypeable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 /** Characters of a user's own example of a word. */
 export const maxExampleLength = 300;
 

@@ -1,4 +1,5 @@
 import type { Word } from '@mova/contracts';
+import { isTypeable } from '@mova/contracts/names';
 import { ApiError, changeExclusively } from '@mova/service-kit';
 import type { Updateable } from 'kysely';
 import { forgetAcceptedAnswers } from '../db/accepted-answers-repository.ts';
@@ -36,7 +37,10 @@ export async function changeWord(
 }
 
 export function rejectBlankTexts(texts: WordTexts): void {
-  const blank = (['foreignWord', 'nativeWord'] as const).filter((field) => isBlank(texts[field]));
+  const blank = [
+    ...(isTypeable(texts.foreignWord) ? [] : ['foreignWord']),
+    ...(isBlank(texts.nativeWord) ? ['nativeWord'] : []),
+  ];
   if (blank.length === 0) return;
   throw new ApiError('INVALID_REQUEST', 'The request is invalid', {
     errors: blank.map((field) => ({ path: `body.${field}`, message: 'A word cannot be empty' })),

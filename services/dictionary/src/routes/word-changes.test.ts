@@ -52,6 +52,17 @@ describe('adding a word', () => {
     expect(await listOf(user)).toEqual(['meat']);
   });
 
+  it.each(['🍎', '…', '-'])(
+    'refuses %s as an English word, which can never be typed',
+    async (foreignWord) => {
+      const user = service.user();
+      const word = { foreignWord, nativeWord: 'яблуко' };
+      expect(await errorOf(user.send('addNewWord', word))).toEqual([400, 'INVALID_REQUEST']);
+      await user.call('addNewWord', { foreignWord: '5 apples 🍎', nativeWord: '🍎' });
+      expect(await listOf(user)).toEqual(['5 apples 🍎']);
+    },
+  );
+
   it('accepts another translation, and the same word of another user', async () => {
     const [user, other] = [service.user(), service.user()];
     await user.call('addNewWord', bread);
@@ -95,8 +106,8 @@ describe('adding a word', () => {
     'keeps %j as it is',
     async (text) => {
       const user = service.user();
-      await user.call('addNewWord', { foreignWord: text, nativeWord: text });
-      expect(await listOf(user)).toEqual([text]);
+      await user.call('addNewWord', { foreignWord: `a${text}`, nativeWord: text });
+      expect(await listOf(user)).toEqual([`a${text}`]);
       expect((await user.call('getWords', { ...learning, query: text })).totalWords).toBe(1);
     },
   );
