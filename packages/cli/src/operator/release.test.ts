@@ -141,6 +141,7 @@ describe('mova release with a store on S3', () => {
   });
 
   it('stages, checks, activates and takes back a set, each with an audit row', async () => {
+    const audited = await sql<{ last: string }>`select max(number) as last from platform.audit`.execute(db);
     const before = await liveSet(db);
     const dist = join(dataDir, 'idioms');
     mkdirSync(dist);
@@ -207,9 +208,8 @@ describe('mova release with a store on S3', () => {
     );
 
     const { rows } = await sql<{ act: string }>`
-      select act from platform.audit where act not in ('release publish', 'release token') order by number`.execute(
-      db,
-    );
+      select act from platform.audit
+      where number > ${audited.rows[0]?.last} and act <> 'release publish' order by number`.execute(db);
     expect(rows.map(({ act }) => act)).toEqual([
       'release check',
       'release canary',
