@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SectionName, type SectionRelease, sectionReleaseSchema } from '@mova/contracts';
 import type { RunningMova } from '@mova/launcher';
-import { checkSet, liveSet, makeLive, publishRelease, type SetCheck, stageSet } from '@mova/releases';
+import {
+  checkSet,
+  liveSet,
+  makeLive,
+  publishRelease,
+  type SetCheck,
+  stageSet,
+  startCanary,
+  stopCanary,
+} from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { FolderStore } from '@mova/service-kit/releases';
 import { untilServed } from './served-set.ts';
@@ -72,6 +81,30 @@ async function storeAltered(
   } finally {
     await rm(dist, { recursive: true, force: true });
   }
+}
+
+/** Publishes an altered copy of a section’s live release, and gives it to a tenth of browsers. Returns the number of its set. */
+export async function startCanaryOf(
+  site: RunningMova,
+  section: SectionName,
+  change: Alteration,
+): Promise<number> {
+  return withDatabase(site, async (db) => {
+    await storeAltered(site, db, section, change);
+    const number = await stageSet(db, { [section]: change.version });
+    const store = new FolderStore(site.releaseStore);
+    await startCanary({ db, store, number, percent: 10, force: true });
+    return number;
+  });
+}
+
+export async function endCanary(site: RunningMova): Promise<void> {
+  await withDatabase(site, (db) => stopCanary({ db, reason: 'stopped by a test' }));
+}
+
+/** Number of the live set. */
+export async function liveNumber(site: RunningMova): Promise<number | undefined> {
+  return withDatabase(site, async (db) => (await liveSet(db))?.number);
 }
 
 /** Makes a stored version of a section live again and waits until it is served. */

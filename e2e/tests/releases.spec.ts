@@ -1,7 +1,15 @@
 import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { checkAltered, goLive, liveVersion, publishAltered } from '../support/broken-section.ts';
+import {
+  checkAltered,
+  endCanary,
+  goLive,
+  liveNumber,
+  liveVersion,
+  publishAltered,
+  startCanaryOf,
+} from '../support/broken-section.ts';
 import { publishEdited } from '../support/edited-section.ts';
 import { signIn } from '../support/fixtures.ts';
 import { expect, test } from '../support/own-site.ts';
@@ -136,6 +144,52 @@ test('a candidate is opened in a browser, page by page, before it is live', asyn
       expect(messages).toMatch(new RegExp(`${rule} dictionary@opened-2: ${page} \\(full data\\) ${text}`));
     }
   expect(await liveVersion(site, 'dictionary')).toBe(before);
+});
+
+test('a browser of a canary gets it, a test keeps it over a reload, and what follows is live again', async ({
+  site,
+  siteLearner,
+  context,
+  page,
+}) => {
+  const shown = () =>
+    page.evaluate<number>(`JSON.parse(document.getElementById('mova-release-table').textContent).set`);
+  /** Waits until this browser would get the set. */
+  const untilGiven = (number: number | undefined) =>
+    expect
+      .poll(async () => (await page.request.get(`${site.origin}/grammar`)).text(), { timeout: 30_000 })
+      .toContain(`id="mova-release-table">{"set":${number},`);
+  const cookie = async (name: string) =>
+    (await context.cookies(site.origin)).find((candidate) => candidate.name === name);
+  await signIn(context, siteLearner);
+  const live = await liveNumber(site);
+  await page.goto(`${site.origin}/grammar`);
+  const bucket = await cookie('releaseBucket');
+  expect(bucket).toMatchObject({ value: expect.stringMatching(/^\d{1,2}$/), sameSite: 'Lax', path: '/' });
+  await page.reload();
+  expect((await cookie('releaseBucket'))?.value).toBe(bucket?.value);
+
+  await context.addCookies([{ name: 'releaseBucket', value: '9', url: site.origin }]);
+  const canary = await startCanaryOf(site, 'grammar', { version: 'canary-1' });
+  await untilGiven(canary);
+  await page.goto(`${site.origin}/level-test`);
+  const question = page.getByRole('main').getByRole('radio').first();
+  await expect(question).toBeVisible();
+  expect(await shown()).toBe(canary);
+  await expect.poll(async () => (await cookie('pinnedSet'))?.value).toBe(String(canary));
+
+  await endCanary(site);
+  await untilGiven(live);
+  await page.reload();
+  await expect(question).toBeVisible();
+  expect(await shown()).toBe(canary);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Вправи' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Вправи' })).toBeVisible();
+  await expect.poll(() => cookie('pinnedSet')).toBeUndefined();
+  await page.getByRole('banner').getByRole('link', { name: 'Граматика' }).click();
+  await expect(works(page)).toHaveCount(3);
+  expect(await shown()).toBe(live);
 });
 
 test('documents are revalidated and change with the set, and released files are immutable', async ({

@@ -40,6 +40,8 @@ import { assetHandler } from './releases/assets.ts';
 import { subscribeToAnnouncements, watchLiveSet } from './releases/live-set-watcher.ts';
 import { openReleases } from './releases/open-releases.ts';
 import { packageHandler } from './releases/packages.ts';
+import { setFor } from './releases/served-sets.ts';
+import { setsServedLately } from './releases/sets-served-lately.ts';
 
 export interface Lifecycle {
   readonly isReady: () => boolean;
@@ -76,13 +78,14 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
   const heldBodies = new HeldBodies(env.MAX_HELD_BODY_BYTES);
   const metrics = createGatewayMetrics(() => heldBodies.bytes);
   const releases = openReleases(env, db, log);
-  const canary = watchCanary({ db, liveSet: () => liveSet.live()?.set.number, log });
+  const canary = watchCanary({ db, liveSet: () => liveSet.sets()?.live.set.number, log });
   const documents = createDocuments({
     publicOrigin: env.PUBLIC_ORIGIN,
     contactEmail: env.CONTACT_EMAIL,
     devOrigins: isLocalOrigin(env.PUBLIC_ORIGIN) ? env.DEV_ORIGINS : [],
     signIn: signInSources(env),
     canaryMark: canary.markOf,
+    findEarlierSet: setsServedLately({ db, releases }),
   });
   const [freeSpace, liveSet] = await Promise.all([
     watchFreeSpace({
@@ -104,7 +107,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     ...balancers.map(({ resolved }) => resolved),
   ]);
   const failureCounts = openFailureCounts(db, log);
-  const knownReleases = watchKnownReleases(db, liveSet.live, log);
+  const knownReleases = watchKnownReleases(db, () => liveSet.sets()?.live, log);
   const announcements = subscribeToAnnouncements(env.REDIS_URL, liveSet.check);
   return {
     log,
@@ -118,7 +121,8 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     db,
     releases,
     documents,
-    live: liveSet.live,
+    sets: liveSet.sets,
+    live: () => liveSet.sets()?.live,
     labelsOf: knownReleases.labelsOf,
     countFailure: failureCounts.add,
     countInCanary: canary.count,
@@ -231,7 +235,8 @@ function createApp(
   };
 
   const handleCall = async (exchange: Exchange): Promise<void> => {
-    exchange.releaseSet = dependencies.live()?.set.number.toString();
+    const sets = dependencies.sets();
+    exchange.releaseSet = sets && setFor(sets, exchange.headers.cookie).set.number.toString();
     let error = await steps.checkSession(exchange);
     offerCsrfToken(exchange, allowsInsecureCookies);
     const builtInCall = exchange.call ? undefined : builtIn.get(exchange.path);

@@ -11,6 +11,7 @@ import {
   HostProviders,
   initTexts,
   prepareAnnouncements,
+  setOwnReleaseSet,
   sourceOf,
   startErrorReports,
   watchSlowInteractions,
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no #root');
   watchFailedResources();
   prepareAnnouncements();
+  setOwnReleaseSet(table.set);
   followNewerSets(table.set, routes);
   const prerendered = document.getElementById('first-paint');
   await warmStart(routes, location.pathname, prerendered !== null);

@@ -6,7 +6,7 @@ const pollIntervalMs = 30_000;
 const maxSets = 200;
 
 /**
- * Keeps a list of the releases that users may still have: those of sets that were live in the last 14 days. Failures are
+ * Keeps a list of the releases that users may still have: those of sets that were live or canaries in the last 14 days. Failures are
  * counted by these only, because a client can report any name.
  */
 export function watchKnownReleases(db: Kysely<PlatformTables>, live: () => LiveSet | undefined, log: Log) {
@@ -38,10 +38,14 @@ async function readKnownReleases(db: Kysely<PlatformTables>): Promise<Set<string
       where number >= coalesce(
         (select max(number) from platform.activations where at < now() - interval '14 days'), 0)
       group by set_number order by max(number) desc limit ${maxSets}
+    ), canaries as (
+      select set_number from platform.canaries
+      where coalesce(ended_at, now()) >= now() - interval '14 days'
+      group by set_number order by max(id) desc limit ${maxSets}
     )
     select distinct entry.key || '@' || entry.value as release
-    from recent
-    join platform.release_sets on release_sets.number = recent.set_number
+    from (select set_number from recent union select set_number from canaries) as served
+    join platform.release_sets on release_sets.number = served.set_number
     cross join lateral jsonb_each_text(sections || jsonb_build_object('shell', shell)) as entry`.execute(db);
   return new Set(rows.map(({ release }) => release));
 }

@@ -39,7 +39,7 @@ export class Exchange {
   caller: Caller | undefined = undefined;
   csrfCookie: string | undefined = undefined;
   renewalHeaders: readonly string[] | undefined = undefined;
-  /** Number of the live release set; pages compare it with their own. */
+  /** Number of the release set that the caller should have; pages compare it with their own. */
   releaseSet: string | undefined = undefined;
   /** Called when the client disconnects before the response is complete. */
   onAbandoned: (() => void) | undefined = undefined;

@@ -32,11 +32,12 @@ beforeEach(async () => {
     contactEmail: 'help@mova.example',
     devOrigins: [],
     signIn: undefined,
+    findEarlierSet: async () => undefined,
   });
   server = createServer((request, response) => {
     const exchange = new Exchange(request, response, new HeldBodies(0));
     exchange.path = request.url ?? '';
-    documents.send(exchange);
+    void documents.send(exchange);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -52,9 +53,9 @@ async function titleOf(path: string): Promise<string | undefined> {
 }
 
 it('serves the set before, without a pause, until every document of the next one is ready', async () => {
-  await documents.prepare(setWith(1, 'Before'));
+  await documents.prepare({ live: setWith(1, 'Before') });
   let isReady = false;
-  const ready = documents.prepare(setWith(2, 'After')).then(() => {
+  const ready = documents.prepare({ live: setWith(2, 'After') }).then(() => {
     isReady = true;
   });
   const during: (string | undefined)[] = [];
@@ -67,7 +68,7 @@ it('serves the set before, without a pause, until every document of the next one
 });
 
 it('answers 503 until the first set is ready', async () => {
-  const ready = documents.prepare(setWith(1, 'First'));
+  const ready = documents.prepare({ live: setWith(1, 'First') });
   expect((await fetch(`${origin}/page-0`)).status).toBe(503);
   await ready;
   expect((await fetch(`${origin}/page-0`)).status).toBe(200);

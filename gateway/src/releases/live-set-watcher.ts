@@ -1,4 +1,4 @@
-import { type ReleaseSet, releaseSetSchema, type SectionRelease } from '@mova/contracts';
+import { type ReleaseSet, releaseSetSchema } from '@mova/contracts';
 import {
   type Log,
   mainChannel,
@@ -8,9 +8,11 @@ import {
   releaseSetChannel,
   startBackgroundJob,
 } from '@mova/service-kit';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type LiveSet, readSavedLiveSet, saveLiveSet } from './live-set.ts';
+import { loadSet, loadWholeSet } from './load-set.ts';
 import type { Releases } from './releases.ts';
+import type { ServedSets } from './served-sets.ts';
 
 const pollIntervalMs = 1_000;
 
@@ -20,101 +22,159 @@ interface LiveSetSources {
   readonly stateDir: string;
   /** Number of a set to serve whatever is live. */
   readonly fixed?: number | undefined;
-  /** Prepares what is served of a set, before it is live. */
-  readonly prepare: (live: LiveSet) => Promise<void>;
+  /** Prepares what is served of the sets, before they are. */
+  readonly prepare: (sets: ServedSets) => Promise<void>;
   readonly log: Log;
 }
 
 /**
- * Keeps the live set up to date: polls the database and keeps the last good set whatever fails. `check` looks
- * for a newer set now, or again after the present check.
+ * Keeps the live set and the canary up to date: polls the database and keeps the last good ones whatever fails. `check`
+ * looks for newer ones now, or again after the present check.
  */
 export async function watchLiveSet(sources: LiveSetSources) {
-  const { db, stateDir, fixed, prepare, log } = sources;
-  let live: LiveSet | undefined;
+  const { db, releases, stateDir, fixed, prepare, log } = sources;
+  let sets: ServedSets | undefined;
   let saved: LiveSet | undefined;
-  let lastFailure = '';
 
-  /** Logs a lasting failure when it starts and when it ends, not every second. */
-  const report = (failure: string) => {
-    if (failure === lastFailure) return;
-    lastFailure = failure;
-    if (failure === '') log.info('the live release set is read and saved again');
-    else log.warn({ reason: failure }, 'the live release set cannot be read or saved');
+  const use = async (next: ServedSets) => {
+    await prepare(next);
+    sets = next;
   };
+  const useLive = async ({ set, forced }: FoundSet) => {
+    await use({ live: await loadLiveSet(set, sources) });
+    const { number, shell, sections } = set;
+    log.info({ set: number, shell, sections }, 'release set is live');
+    if (forced) log.warn({ set: number }, 'the live release set was forced past its check');
+  };
+  const useCanary = async ({ live, canary }: ServedSets, found: FoundCanary | undefined) => {
+    if (found?.set.number === canary?.set.set.number && found?.percent === canary?.percent) return;
+    if (!found) {
+      await use({ live });
+      log.info({ set: canary?.set.set.number }, 'the canary has ended');
+      return;
+    }
+    const { percent, forced } = found;
+    const isSame = canary?.set.set.number === found.set.number;
+    // Ends another one even if this one cannot be prepared.
+    if (canary && !isSame) await use({ live });
+    await use({
+      live,
+      canary: { set: isSame ? canary.set : await loadWholeSet(found.set, releases), percent },
+    });
+    log.info({ set: found.set.number, percent }, 'a canary runs');
+    if (forced) log.warn({ set: found.set.number }, 'the canary was forced past its check');
+  };
+  const reportLive = reporter(log, 'live release set', 'is read and saved again', 'cannot be read or saved');
+  const reportCanary = reporter(
+    log,
+    'canary',
+    'is prepared again',
+    'cannot be prepared: its browsers get the live set',
+  );
+
   const update = async () => {
+    let found: Found;
     try {
-      const { set, forced } = await (fixed === undefined ? readLiveSet(db) : readFixedSet(db, fixed));
-      if (set && set.number !== live?.set.number) {
-        const next = await loadLiveSet(set, sources);
-        await prepare(next);
-        live = next;
-        const { number, shell, sections } = set;
-        log.info({ set: number, shell, sections }, 'release set is live');
-        if (forced) log.warn({ set: number }, 'the live release set was forced past its check');
-      }
+      found = await (fixed === undefined ? readSets(db) : readFixedSet(db, fixed));
+      if (found.live && found.live.set.number !== sets?.live.set.number) await useLive(found.live);
       // Retried after a failure: the disk may have been full.
-      if (live && live !== saved) {
-        await saveLiveSet(stateDir, live);
-        saved = live;
+      if (sets && sets.live !== saved) {
+        await saveLiveSet(stateDir, sets.live);
+        saved = sets.live;
       }
-      report('');
+      reportLive('');
     } catch (error) {
-      report(error instanceof Error ? error.message : String(error));
+      return reportLive(messageOf(error));
+    }
+    try {
+      if (sets) await useCanary(sets, found.canary);
+      reportCanary('');
+    } catch (error) {
+      reportCanary(messageOf(error));
     }
   };
 
   await update();
-  if (live === undefined) {
+  if (sets === undefined) {
     const last = await readSavedLiveSet(stateDir);
     if (last) {
-      await prepare(last);
-      live = last;
+      await use({ live: last });
       log.warn({ set: last.set.number }, 'using the last known release set');
     }
   }
   const job = startBackgroundJob({ name: 'live release set', intervalMs: pollIntervalMs, run: update, log });
-  return { live: () => live, check: job.wake, stop: job.stop };
+  return { sets: () => sets, check: job.wake, stop: job.stop };
 }
 
-async function readLiveSet(
-  db: Kysely<PlatformTables>,
-): Promise<{ readonly set?: ReleaseSet; readonly forced?: boolean }> {
-  const row = await db
+/** Logs a lasting failure when it starts and when it ends, not every second. */
+function reporter(log: Log, what: string, good: string, bad: string) {
+  let last = '';
+  return (failure: string) => {
+    if (failure === last) return;
+    last = failure;
+    if (failure === '') log.info(`the ${what} ${good}`);
+    else log.warn({ reason: failure }, `the ${what} ${bad}`);
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface FoundSet {
+  readonly set: ReleaseSet;
+  readonly forced: boolean;
+}
+interface FoundCanary extends FoundSet {
+  readonly percent: number;
+}
+interface Found {
+  readonly live?: FoundSet;
+  readonly canary?: FoundCanary;
+}
+
+/** In one statement, so that the canary belongs to this live set. */
+async function readSets(db: Kysely<PlatformTables>): Promise<Found> {
+  const rows = await db
     .selectFrom('platform.live')
     .innerJoin('platform.release_sets', 'number', 'set_number')
-    .select(['number', 'shell', 'sections', 'forced'])
+    .select(['number', 'shell', 'sections', 'forced', sql<number | null>`null::smallint`.as('percent')])
     .where('channel', '=', mainChannel)
-    .executeTakeFirst();
-  return row ? { set: releaseSetSchema.parse(row), forced: row.forced } : {};
+    .unionAll(
+      db
+        .selectFrom('platform.canaries')
+        .innerJoin('platform.release_sets', 'number', 'set_number')
+        .select(['number', 'shell', 'sections', 'forced', 'percent'])
+        .where('ended_at', 'is', null),
+    )
+    .execute();
+  const found: { live?: FoundSet; canary?: FoundCanary } = {};
+  for (const { percent, forced, ...row } of rows) {
+    const set = releaseSetSchema.parse(row);
+    if (percent === null) found.live = { set, forced };
+    else found.canary = { set, forced, percent };
+  }
+  return found;
 }
 
-async function readFixedSet(db: Kysely<PlatformTables>, number: number): ReturnType<typeof readLiveSet> {
+async function readFixedSet(db: Kysely<PlatformTables>, number: number): Promise<Found> {
   const row = await db
     .selectFrom('platform.release_sets')
     .select(['number', 'shell', 'sections'])
     .where('number', '=', number)
     .executeTakeFirst();
-  return row ? { set: releaseSetSchema.parse(row) } : {};
+  return row ? { live: { set: releaseSetSchema.parse(row), forced: false } } : {};
 }
 
-/**
- * Throws when the shell has no manifest. A section without one is left out: a broken release must not take
- * the others down.
- */
+/** A section without a manifest is left out: a broken release must not take the others down. */
 async function loadLiveSet(set: ReleaseSet, { db, releases, log }: LiveSetSources): Promise<LiveSet> {
-  // The database, for when the folder of a release is gone.
-  const findManifest = async (section: string, version: string) =>
-    (await releases.manifest(section, version)) ?? (await readManifest(db, section, version));
-  const shell = await findManifest('shell', set.shell);
-  if (shell?.kind !== 'shell') throw new Error(`release shell/${set.shell} is not in the store`);
-  const sections: SectionRelease[] = [];
-  for (const [section, version] of Object.entries(set.sections)) {
-    const release = await findManifest(section, version);
-    if (release?.kind === 'section') sections.push(release);
-    else log.error({ section, version, set: set.number }, 'a release of the live set is missing');
-  }
-  return { set, shell, sections };
+  return loadSet(set, {
+    // The database, for when the folder of a release is gone.
+    find: async (section, version) =>
+      (await releases.manifest(section, version)) ?? (await readManifest(db, section, version)),
+    onMissing: (section, version) =>
+      log.error({ section, version, set: set.number }, 'a release of the live set is missing'),
+  });
 }
 
 /** Calls `onChange` when a set is announced. Without Redis nothing is lost: the watcher polls. */

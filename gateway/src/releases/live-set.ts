@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { trimTrailingSlash } from '../http/url.ts';
 
-/** The live release set with all its manifests: everything a document depends on. */
+/** A release set, live or a canary, with all its manifests: everything a document depends on. */
 const liveSetSchema = z.object({
   set: releaseSetSchema,
   shell: shellReleaseSchema,

@@ -6,5 +6,5 @@ export { HostProviders, TextsOf } from './host/host-providers.tsx';
 export { addTexts, i18n, initTexts } from './i18n/i18n.ts';
 export { prepareAnnouncements } from './page/announce.ts';
 export { pageTitle } from './page/page.ts';
-export { isReleaseSetPinned, newestReleaseSet } from './releases/release-set.ts';
+export { isReleaseSetPinned, newestReleaseSet, setOwnReleaseSet } from './releases/release-set.ts';
 export { hasSignedOut } from './session/session.ts';

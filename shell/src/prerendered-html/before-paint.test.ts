@@ -43,6 +43,29 @@ test('marks the density of lists that was chosen, and no other value', async () 
   expect((await run()).density).toBeUndefined();
 });
 
+test('draws the bucket of this browser once, evenly', async () => {
+  const drawn = () => browserCookies.get('releaseBucket');
+  const counts = new Map<string | null, number>();
+  for (let browser = 0; browser < 300; browser++) {
+    browserCookies.remove('releaseBucket');
+    await run();
+    counts.set(drawn(), (counts.get(drawn()) ?? 0) + 1);
+  }
+  for (const bucket of counts.keys()) expect(bucket).toMatch(/^\d{1,2}$/);
+  // 300 draws of 100 buckets leave about 5 out.
+  expect(counts.size).toBeGreaterThan(75);
+  browserCookies.set('releaseBucket', '0');
+  await run();
+  expect(drawn()).toBe('0');
+  browserCookies.remove('releaseBucket');
+  const written = vi.spyOn(document, 'cookie', 'set');
+  await run();
+  expect(written).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^releaseBucket=\d{1,2}; Path=\/; Max-Age=31536000; SameSite=Lax$/),
+  );
+  written.mockRestore();
+});
+
 test('records a click on the prerendered page', async () => {
   await run();
   document.body.innerHTML = '<div id="first-paint"><button><i>Так</i></button></div><button>Далі</button>';

@@ -21,6 +21,13 @@ page.dataset.reader =
 if (isConsentGiven()) page.dataset.consent = 'given';
 if (isCompact()) page.dataset.density = 'compact';
 
+// Chooses between the live release set and a canary, always the same way.
+if (!cookieValue(cookieNames.releaseBucket)) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
+  document.cookie = `${cookieNames.releaseBucket}=${Math.floor(Math.random() * 100)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
 const name = cookieValue(cookieNames.userName);
 if (name) {
   new MutationObserver((_, observer) => {

@@ -19,6 +19,10 @@ export const cookieNames = {
   isLoggedInBefore: 'isLoggedInBefore',
   rememberMe: 'rememberMe',
   welcomeDialogSeen: 'welcomeDialogSeen',
+  /** 0 to 99, drawn once per browser: those below the percentage of a canary get its release set. */
+  releaseBucket: 'releaseBucket',
+  /** Number of the release set that a running training or quiz began with, so that a reload keeps it. */
+  pinnedSet: 'pinnedSet',
 } as const;
 
 export const deviceCookies = [cookieNames.device, cookieNames.insecureDevice] as const;
@@ -37,7 +41,7 @@ export const headerNames = {
   clientOrigin: 'x-mova-client-origin',
   /** Milliseconds that are left for the call when it is sent, by gateway and services. Never accepted from a client. */
   deadline: 'x-mova-deadline',
-  /** Number of the live release set, on responses of /api and /oauth: tells pages about a newer one. */
+  /** Number of the release set that the caller should have, on responses of /api and /oauth: pages of another one follow it. */
   releaseSet: 'x-release-set',
   eventPosition: 'x-event-position',
   after: 'x-after',
