@@ -18,8 +18,10 @@ const cookies = document.cookie.split('; ');
 
 page.dataset.reader =
   cookieValue(cookieNames.accessToken) && cookieValue(cookieNames.userId) ? 'learner' : 'visitor';
-if (isConsentGiven()) page.dataset.consent = 'given';
-if (isCompact()) page.dataset.density = 'compact';
+// Also where storage is unavailable, as the cookie notice stays hidden there.
+if (stored(storageNames.cookieConsent) !== null) page.dataset.consent = 'given';
+// Rows have their height before the list is there.
+if (stored(storageNames.density) === 'compact') page.dataset.density = 'compact';
 
 // Chooses between the live release set and a canary, always the same way.
 if (!cookieValue(cookieNames.releaseBucket)) {
@@ -87,19 +89,19 @@ function cookieValue(cookie: string): string | undefined {
   }
 }
 
-/** Rows have their height before the list is there. */
-function isCompact(): boolean {
+/** Returns a value of this browser: null where there is none, undefined where storage is unavailable. */
+function stored(key: string): string | null | undefined {
   try {
-    return localStorage.getItem(storageNames.density) === 'compact';
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 function canaryMark(): string | undefined {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  const { serverTiming } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
-  return serverTiming?.find((timing) => timing.name === canaryTiming)?.description;
+  // Undefined outside browsers.
+  const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return navigation?.serverTiming.find((timing) => timing.name === canaryTiming)?.description;
 }
 
 /** As app-kit does, which this script cannot import; undefined is left out of a report. */
@@ -112,14 +114,5 @@ function isFirstInSession(what: string): true | undefined {
     return true;
   } catch {
     return undefined;
-  }
-}
-
-function isConsentGiven(): boolean {
-  try {
-    return localStorage.getItem(storageNames.cookieConsent) !== null;
-  } catch {
-    // Matches the cookie notice, which stays hidden when storage is unavailable.
-    return true;
   }
 }

@@ -81,7 +81,7 @@ test('prerenders a frame for anonymous and for signed-in users, and where they d
 
 test('builds a small blocking script without dependencies', async () => {
   const code = await read(release.firstPaint?.script ?? '');
-  expect(brotliCompressSync(code).length).toBeLessThan(1000);
+  expect(brotliCompressSync(code).length).toBeLessThan(1024);
   expect(code).not.toContain('__FEDERATION__');
 });
 
