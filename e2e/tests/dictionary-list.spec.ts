@@ -20,7 +20,7 @@ test('fifty words are selected over several pages, and ten of them are trained',
   await addTopics(learner, 'TOP_WORDS');
   await page.goto(`${mova.origin}/home`);
   for (let number = 1; number <= 3; number++) {
-    await expect(page.getByText(`Сторінка ${number} з 5`)).toBeVisible();
+    await expect(page.getByText(`Сторінка ${number} з 5`, { exact: true })).toBeVisible();
     await expectListLoaded(page);
     if (number < 3) {
       await page.getByRole('checkbox', { name: 'Усі на сторінці' }).check();
@@ -36,7 +36,7 @@ test('fifty words are selected over several pages, and ten of them are trained',
 
   // Back and reload keep the page, by cursor and by number; opening the page again clears the selection.
   await page.goBack();
-  await expect(page.getByText('Сторінка 2 з 5')).toBeVisible();
+  await expect(page.getByText('Сторінка 2 з 5', { exact: true })).toBeVisible();
   await expect(page.getByText('Вибрано 50 слів')).toBeVisible();
   await button(page, 'Тренувати').click();
   await expect(page).not.toHaveURL(/\/home/);
@@ -46,7 +46,7 @@ test('fifty words are selected over several pages, and ten of them are trained',
   expect(drawn.filter((id) => !chosen.includes(id))).toEqual([]);
   await page.goto(`${mova.origin}/home?page=2`);
   await expectListLoaded(page);
-  await expect(page.getByText('Сторінка 2 з 5')).toBeVisible();
+  await expect(page.getByText('Сторінка 2 з 5', { exact: true })).toBeVisible();
   expect(await cookie('selectedWords')).toBe('');
 });
 
@@ -65,7 +65,7 @@ test('deleting the last word of the last page shows the page before', async ({
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: '20 слів' })).toBeFocused();
   await press(toasts(page).getByRole('button', { name: 'Повернути' }));
-  await expect(page.getByText('Сторінка 1 з 2')).toBeVisible();
+  await expect(page.getByText('Сторінка 1 з 2', { exact: true })).toBeVisible();
 });
 
 test('two tabs may delete the same word, and the second one is told', async ({
