@@ -100,6 +100,7 @@ describe.concurrent('a gateway whose releases are on S3', () => {
     '/releases/shell/s1/main.js.map',
     '/releases/account/never-published/page.js',
     '/releases/account/..%2f..%2f/page.js',
+    '/releases/.maps/account/a1.json.gz',
   ])('does not find %s, and does not ask S3 for it', async (path, test) => {
     const { s3, open } = await openWorld(test);
     const { get } = await open();

@@ -15,6 +15,7 @@ export type { KitApi } from './release/kit.ts';
 export { type KitReport, kitReportFile, readKitReport } from './release/kit-report.ts';
 export { pageLoads } from './release/page-loads.ts';
 export { hashFiles, listFiles, readRelease, releaseVersion, writeRelease } from './release/release-files.ts';
+export { readSourceMaps, type SourceMaps, sourceMapsSchema, stackMapper } from './release/source-maps.ts';
 
 export interface Build {
   readonly target: BuildTarget;

@@ -1,3 +1,4 @@
+import { sourceMapsSchema } from '@mova/bundler/builds';
 import {
   type Announcer,
   activateSet,
@@ -6,6 +7,7 @@ import {
   listReleases,
   listSets,
   liveSet,
+  maxMapsBytes,
   type NextSet,
   noticeCanaryEnd,
   publishContent,
@@ -15,11 +17,13 @@ import {
   stageSet,
   startCanary,
   stopCanary,
+  storeMaps,
 } from '@mova/releases';
 import { isTransientError, type Log, type PlatformTables, recordAct } from '@mova/service-kit';
 import { type ReleaseStore, StoreUnavailableError } from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { readUpload, UploadRefused } from './read-upload.ts';
@@ -86,6 +90,20 @@ export function createPublisherApp({ db, store, redis, log, site }: PublisherPar
     } finally {
       uploads -= 1;
     }
+  });
+
+  const limitMaps = bodyLimit({
+    maxSize: maxMapsBytes,
+    onError: (c) => problem(c, 413, `source maps may have ${maxMapsBytes} bytes`),
+  });
+  app.put('/releases/:section/:version/maps', limitMaps, async (c) => {
+    const { section, version } = c.req.param();
+    const own = c.get('section');
+    if (section !== own) return problem(c, 403, `This token is of ${own}, not of ${section}`);
+    const sent = sourceMapsSchema.safeParse(parseJson(await c.req.text()));
+    if (!sent.success) return problem(c, 422, 'The body must be source maps by the names of files');
+    await storeMaps(store, { section, version }, sent.data);
+    return c.json({ section, version, files: Object.keys(sent.data).length });
   });
 
   app.get('/releases', async (c) => c.json(await listReleases(db, c.get('section'))));
@@ -176,6 +194,15 @@ const foreignTo =
       .filter((name) => name !== own && before[name] !== after[name])
       .map((name) => `it changes ${name} too, and this token is of ${own}`);
   };
+
+/** Returns undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 type Status = 401 | 403 | 404 | 409 | 413 | 422 | 500 | 503;
 

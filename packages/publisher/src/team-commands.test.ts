@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { liveSet, makeLive } from '@mova/releases';
@@ -25,7 +28,12 @@ async function build({ release, files }: TestRelease): Promise<void> {
     await mkdir(dirname(join(dist, name)), { recursive: true });
     await writeFile(join(dist, name), text);
   }
+  await rm(`${dist}.maps`, { recursive: true, force: true });
+  await mkdir(`${dist}.maps`);
+  await writeFile(join(`${dist}.maps`, 'deep_er_page.js.map'), JSON.stringify(map));
 }
+
+const map = { version: 3, sources: ['webpack://mova/./src/page.tsx'], names: [], mappings: 'AAEE' };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mova-team-'));
@@ -75,9 +83,6 @@ describe('a team outside this repository', () => {
     const seen = 'render: 2 sessions in 24 hours, 2 in 14 days (5 reports)';
     expect((await release(['list'])).output).toMatch(`${second}  `);
     expect((await release(['list'])).output).toContain(`\n  ${seen}\n${first}`);
-    const map = { version: 3, sources: ['webpack://mova/./src/page.tsx'], names: [], mappings: 'AAEE' };
-    await mkdir(join(folder, 'dist.maps'), { recursive: true });
-    await writeFile(join(folder, 'dist.maps/deep_er_page.js.map'), JSON.stringify(map));
     await publisher.db
       .insertInto('platform.failure_stacks')
       .values({
@@ -145,6 +150,45 @@ describe('a team outside this repository', () => {
       code: 2,
       output: expect.stringContaining('/oauth/own'),
     });
+  });
+
+  it('is told when the maps are not kept, and its release is published without', async () => {
+    const made = newGrammar();
+    await build(made);
+    const { version } = made.release;
+    const maps = join(publisher.store, '.maps');
+    await rm(maps, { recursive: true, force: true });
+    await writeFile(maps, 'no folder');
+    expect(await release(['publish'])).toMatchObject({
+      code: 0,
+      output: `grammar@${version} is published\nits source maps are not published: The release store cannot be used now\n`,
+    });
+    await rm(maps);
+    expect(JSON.parse((await release(['publish', '--json'])).output)).toMatchObject({
+      isNew: false,
+      maps: true,
+    });
+    await rm(join(folder, 'dist.maps'), { recursive: true });
+    expect((await release(['publish'])).output).toContain('\nthis build has no source maps\n');
+    await build(made);
+    const older = createServer((request, response) => {
+      const isMaps = request.url?.endsWith('/maps');
+      response.writeHead(isMaps ? 404 : 201, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(
+          isMaps ? { title: 'There is no such call' } : { section: 'grammar', version, isNew: true },
+        ),
+      );
+      request.resume();
+    }).listen(0, '127.0.0.1');
+    await once(older, 'listening');
+    const { port } = older.address() as AddressInfo;
+    expect(await release(['publish'], { PUBLISHER_URL: `http://127.0.0.1:${port}` })).toMatchObject({
+      code: 0,
+      output: `grammar@${version} is published\nthis publisher keeps no source maps\n`,
+    });
+    older.closeAllConnections();
+    older.close();
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { startProcess } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
@@ -12,6 +13,51 @@ import { call, pathOf, publisherMain, setUpPublisher, tokens, upload } from './t
 const publisher = setUpPublisher();
 const folderOf = (version: string) => join(publisher.store, 'grammar', version);
 const isMissing = (version: string) => expect(readdir(folderOf(version))).rejects.toThrow('ENOENT');
+
+describe('source maps', () => {
+  const map = { version: 3, sources: ['./src/page.tsx'], names: [], mappings: 'AAEE' };
+  const send = (version: string, body: object, token = tokens.grammar) =>
+    call(publisher, 'PUT', `/releases/grammar/${version}/maps`, { token, body });
+  const title = (text: string) => ({ title: expect.stringContaining(text) });
+
+  it('are kept apart from the files of their release, without sources', async () => {
+    const made = newGrammar();
+    const { version } = made.release;
+    await upload(publisher, made);
+    const before = await readdir(folderOf(version), { recursive: true });
+    const withSource = { ...map, sourcesContent: ['secret source'] };
+    expect(await send(version, { 'entry.js': withSource })).toEqual({
+      status: 200,
+      answer: { section: 'grammar', version, files: 1 },
+    });
+    expect(await readdir(folderOf(version), { recursive: true })).toEqual(before);
+    const stored = await readFile(join(publisher.store, '.maps/grammar', `${version}.json.gz`));
+    expect(JSON.parse(gunzipSync(stored).toString())).toEqual({ 'entry.js': map });
+    expect((await stat(join(publisher.store, '.maps'))).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    ['of a file that the release does not have', { '../entry.js': map }, 409, 'has no file ../entry.js'],
+    ['of no known version', { 'entry.js': { ...map, version: 2 } }, 422, 'must be source maps'],
+    ['that are none', Buffer.from('no JSON'), 422, 'must be source maps'],
+    ['that are too large', Buffer.alloc(8 * 1024 * 1024 + 1, ' '), 413, '8388608 bytes'],
+  ])('%s are refused', async (_, body, status, text) => {
+    const made = newGrammar();
+    await upload(publisher, made);
+    expect(await send(made.release.version, body)).toMatchObject({ status, answer: title(text) });
+    await expect(
+      readFile(join(publisher.store, '.maps/grammar', `${made.release.version}.json.gz`)),
+    ).rejects.toThrow('ENOENT');
+  });
+
+  it('are refused for a release that is not stored, and of another section', async () => {
+    expect(await send('none', { 'entry.js': map })).toMatchObject({
+      status: 409,
+      answer: title('publish it'),
+    });
+    expect(await send('none', {}, tokens.idioms)).toMatchObject({ status: 403, answer: title('of idioms') });
+  });
+});
 
 describe('an upload', () => {
   it('is stored with compressed forms made here, and recorded', async () => {

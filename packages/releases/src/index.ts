@@ -14,6 +14,7 @@ export {
   publishRelease,
   type ReleaseContent,
 } from './publish-release.ts';
+export { maxMapsBytes, readMaps, storeMaps } from './release-maps.ts';
 export {
   type KnownSet,
   listSets,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hashFiles, readRelease } from '@mova/bundler/builds';
+import { hashFiles, readRelease, readSourceMaps } from '@mova/bundler/builds';
 import type { Release } from '@mova/contracts';
 import type { PlatformTables } from '@mova/service-kit';
 import { isCompressible, type ReleaseStore, type StoredFile } from '@mova/service-kit/releases';
@@ -10,6 +10,7 @@ import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { compareStored } from './compare-stored.ts';
 import { makeLive } from './make-live.ts';
+import { storeMaps } from './release-maps.ts';
 import { withStore } from './with-store.ts';
 
 interface PublishTarget {
@@ -25,7 +26,7 @@ export interface ReleaseContent {
 }
 
 /**
- * Publishes the release in a folder.
+ * Publishes the release in a folder, with the private source maps next to it.
  *
  * @throws {OperatorError}
  */
@@ -40,6 +41,8 @@ export async function publishRelease({
     names.map(async (name) => [name, await readFile(join(dist, name))] as const),
   );
   await publishContent({ release, files: new Map(files) }, target);
+  const maps = await readSourceMaps(dist, names);
+  if (Object.keys(maps).length > 0) await storeMaps(target.store, release, maps);
   return release;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -17,7 +17,9 @@ import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listReleases } from './list-releases.ts';
 import { type Announcer, makeLive } from './make-live.ts';
+import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
+import { readMaps } from './release-maps.ts';
 import { liveSet, SetRefused } from './release-sets.ts';
 
 let database: TestDatabase;
@@ -164,6 +166,19 @@ describe.each(places)('publishing a release to %s', (name, place) => {
     const before = await place.state();
     await publishHere(dist);
     expect(await place.state()).toEqual(before);
+  });
+
+  test('keeps the source maps of the build, which go with the release when it is removed', async () => {
+    const { dist, version } = await buildHere('mapped');
+    const map = { version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA' };
+    await mkdir(`${dist}.maps`);
+    await writeFile(`${dist}.maps/remote-entry.js.map`, JSON.stringify(map));
+    const release = await publishHere(dist);
+    expect(await readMaps(place.store(), 'grammar', version)).toEqual({ 'remote-entry.js': map });
+    await place.write(`.maps/grammar/${version}.json.gz`, 'damaged');
+    expect(await readMaps(place.store(), 'grammar', version)).toBeUndefined();
+    await pruneReleases(db, place.store(), [release]);
+    expect(await place.store().maps('grammar', version)).toBeUndefined();
   });
 
   test('succeeds for two concurrent publishers of one release', async () => {

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Release, releaseSchema } from '@mova/contracts';
+import { sourceMapName } from './source-maps.ts';
 
 const releaseFile = 'release.json';
 
@@ -45,7 +46,8 @@ export async function moveSourceMaps(folder: string, mapsFolder: string): Promis
   await rm(mapsFolder, { recursive: true, force: true });
   await mkdir(mapsFolder, { recursive: true });
   for (const file of await listFiles(folder)) {
-    if (file.endsWith('.map')) await rename(join(folder, file), join(mapsFolder, file.replaceAll('/', '_')));
+    if (file.endsWith('.map'))
+      await rename(join(folder, file), join(mapsFolder, sourceMapName(file.slice(0, -'.map'.length))));
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BuildError } from '../config/rspack.ts';
 import { makeTar } from '../kit/make-tarball.ts';
 import { hashFiles, readRelease } from '../release/release-files.ts';
-import { mapStack } from './map-stack.ts';
+import { readSourceMaps, type SourceMaps, stackMapper } from '../release/source-maps.ts';
 
 /** The check failed, or the set is refused. */
 const refusedExitCode = 2;
@@ -77,11 +77,15 @@ const inspectedSchema = releaseSchema.extend({
 
 /** The publisher refuses, with its reasons. */
 class Refused extends BuildError {
-  readonly exitCode: number;
+  readonly status: number;
 
-  constructor(message: string, exitCode: number) {
+  constructor(message: string, status: number) {
     super(message);
-    this.exitCode = exitCode;
+    this.status = status;
+  }
+
+  get exitCode(): number {
+    return this.status === 409 ? refusedExitCode : 1;
   }
 }
 
@@ -126,12 +130,12 @@ type Command = (
 
 const commands: Readonly<Record<string, Command>> = {
   publish: async (publisher, { dist }) => {
-    const { section, version, tar } = await packBuild(dist);
-    const answer = await publisher.send('PUT', `/releases/${section}/${version}`, publishedSchema, tar);
-    return {
-      answer,
-      lines: [`${section}@${version} is published${answer.isNew ? '' : ' (nothing changed)'}`],
-    };
+    const { section, version, tar, maps } = await packBuild(dist);
+    const path = `/releases/${section}/${version}`;
+    const answer = await publisher.send('PUT', path, publishedSchema, tar);
+    const line = `${section}@${version} is published${answer.isNew ? '' : ' (nothing changed)'}`;
+    const problem = await sendMaps(publisher, `${path}/maps`, maps);
+    return { answer: { ...answer, maps: problem === undefined }, lines: problem ? [line, problem] : [line] };
   },
   stage: async (publisher, { dist, note }, arg) => {
     const version = arg ?? (await readBuild(dist)).version;
@@ -214,7 +218,22 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** The maps of a build never leave this machine, so the stacks of other versions stay as they are. */
+/** Sends the source maps of a published release. Returns why the publisher does not have them; the release is published without. */
+async function sendMaps(publisher: Publisher, path: string, maps: SourceMaps): Promise<string | undefined> {
+  if (Object.keys(maps).length === 0) return 'this build has no source maps';
+  try {
+    await publisher.send('PUT', path, z.looseObject({ files: z.number() }), maps);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    const isOlder = error instanceof Refused && error.status === 404;
+    return isOlder
+      ? 'this publisher keeps no source maps'
+      : `its source maps are not published: ${error.message}`;
+  }
+}
+
+/** By the maps next to the build: those of other versions may be with the publisher, whose page shows them. */
 async function mapStacks<Seen extends { readonly stack: string }>(
   stacks: readonly Seen[],
   dist: string,
@@ -222,7 +241,8 @@ async function mapStacks<Seen extends { readonly stack: string }>(
 ): Promise<Seen[]> {
   const built = await readRelease(dist).catch(() => undefined);
   if (built?.version !== version) return [...stacks];
-  return Promise.all(stacks.map(async (seen) => ({ ...seen, stack: await mapStack(seen.stack, dist) })));
+  const mapStack = stackMapper(await readSourceMaps(dist, Object.keys(built.files)));
+  return stacks.map((seen) => ({ ...seen, stack: mapStack(seen.stack) }));
 }
 
 function describeRelease({ version, publishedAt, live, canary }: z.output<typeof releaseSchema>): string {
@@ -288,7 +308,8 @@ async function packBuild(dist: string) {
   if (changed !== undefined)
     throw new BuildError(`${changed} was changed after it was built: build it again`);
   const read = async (name: string) => [name, await readFile(join(dist, name))] as const;
-  return { section, version, tar: makeTar(await Promise.all(['release.json', ...names].map(read))) };
+  const tar = makeTar(await Promise.all(['release.json', ...names].map(read)));
+  return { section, version, tar, maps: await readSourceMaps(dist, names) };
 }
 
 /** @throws {BuildError} without address or token */
@@ -325,7 +346,7 @@ function publisherOf({ PUBLISHER_URL: url, PUBLISHER_TOKEN: token }: ReleaseOpti
         .catch({ title: `status ${response.status}`, reasons: [] })
         .parse(answer);
       const message = [title, ...reasons.map((reason) => `- ${reason}`)].join('\n');
-      throw new Refused(message, response.status === 409 ? refusedExitCode : 1);
+      throw new Refused(message, response.status);
     },
   };
 }

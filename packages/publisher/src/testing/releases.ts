@@ -39,7 +39,11 @@ export function makeSection(
 
 /** Makes a grammar of its own, which no other test published. */
 export function newGrammar(path?: string): TestRelease<SectionRelease> {
-  const files = { 'entry.js': `entry ${randomBytes(4).toString('hex')}`, 'deep/er/style.css': 'a{}' };
+  const files = {
+    'entry.js': `entry ${randomBytes(4).toString('hex')}`,
+    'deep/er/style.css': 'a{}',
+    'deep/er/page.js': 'page',
+  };
   return makeSection('grammar', files, path);
 }
 

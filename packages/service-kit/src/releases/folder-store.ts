@@ -3,7 +3,14 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import type { Release } from '@mova/contracts';
 import type { Coding } from '../http/representations.ts';
-import { formatManifest, isReleaseName, manifestName, parseManifest, storedName } from './release-layout.ts';
+import {
+  formatManifest,
+  isReleaseName,
+  manifestName,
+  mapsPath,
+  parseManifest,
+  storedName,
+} from './release-layout.ts';
 import type { ReleaseStore, StoredFile } from './release-store.ts';
 
 /** Releases in folders `<root>/<section>/<version>/`, which appear complete. */
@@ -51,10 +58,29 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
+  async maps(section: string, version: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    if (!isReleaseName(section, version)) return undefined;
+    return readIfThere(join(this.#root, mapsPath(section, version)));
+  }
+
+  async putMaps({ section, version }: Release, bytes: Buffer): Promise<void> {
+    const path = join(this.#root, mapsPath(section, version));
+    // Gateways, which may run under other accounts, have no business here.
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const unfinished = await mkdtemp(`${path}.part-`);
+    try {
+      await writeFile(join(unfinished, 'maps'), bytes);
+      await rename(join(unfinished, 'maps'), path);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  }
+
   async remove(release: Release): Promise<void> {
     const folder = this.#folderOf(release);
     await rm(join(folder, manifestName), { force: true });
     await rm(folder, { recursive: true, force: true });
+    await rm(join(this.#root, mapsPath(release.section, release.version)), { force: true });
   }
 
   #folderOf({ section, version }: Release): string {

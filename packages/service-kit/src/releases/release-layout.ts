@@ -16,6 +16,11 @@ export function isReleaseName(section: string, version: string): boolean {
   return (section === 'shell' || sectionPattern.test(section)) && versionForm.test(version);
 }
 
+/** Path in a store of the private source maps of a release. No section has such a name. */
+export function mapsPath(section: string, version: string): string {
+  return `.maps/${section}/${version}.json.gz`;
+}
+
 const suffixes: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
 
 /** Path of a stored form of a file within its release: `page.js.br`. */

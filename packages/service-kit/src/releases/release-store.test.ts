@@ -184,6 +184,21 @@ describe.each([
     }
   });
 
+  it('keeps source maps apart from the files of a release, replaces them, and removes them with it', async () => {
+    const { release, files } = makeRelease('mapped');
+    await store.put(release, files);
+    expect(await store.maps('grammar', 'mapped')).toBeUndefined();
+    for (const text of ['maps', 'other maps']) await store.putMaps(release, Buffer.from(text));
+    expect((await store.maps('grammar', 'mapped'))?.toString()).toBe('other maps');
+    const apart = (await test.list()).filter((path) => path.startsWith('.maps/'));
+    expect(apart).toEqual(['.maps/grammar/mapped.json.gz']);
+    expect(await store.manifest('.maps', 'grammar')).toBeUndefined();
+    expect(await store.maps('..', 'mapped')).toBeUndefined();
+    expect(await store.maps('grammar', '../grammar/mapped')).toBeUndefined();
+    await store.remove(release);
+    expect((await test.list()).filter((path) => path.includes('mapped'))).toEqual([]);
+  });
+
   it('leaves nothing but the release behind', async () => {
     const paths = await test.list();
     expect(paths.filter((path) => !/^grammar\/[^/]+\/(texts\/)?[^/]+$/.test(path))).toEqual([]);

@@ -36,7 +36,19 @@ export interface ReleaseStore {
    */
   put(release: Release, files: readonly StoredFile[]): Promise<void>;
   /**
-   * Removes the manifest, which ends the release, and then its files. What is gone already is passed over.
+   * Returns what `putMaps` stored of a release. It is apart from its files, so nothing that serves releases can serve it.
+   *
+   * @throws {StoreUnavailableError}
+   */
+  maps(section: string, version: string): Promise<Buffer<ArrayBuffer> | undefined>;
+  /**
+   * Stores the private source maps of a release, in place of those before.
+   *
+   * @throws {StoreUnavailableError}
+   */
+  putMaps(release: Release, bytes: Buffer): Promise<void>;
+  /**
+   * Removes the manifest, which ends the release, and then its files and maps. What is gone already is passed over.
    *
    * @throws {StoreUnavailableError}
    */

@@ -59,11 +59,16 @@ export class S3Client {
 
   /** Stores an object. Returns false when there is one with this key already. @throws {StoreUnavailableError} */
   async create(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<boolean> {
+    return this.put(key, body, { ...headers, 'if-none-match': '*' });
+  }
+
+  /** Stores an object in place of the one before. Returns false when a header forbids it. @throws {StoreUnavailableError} */
+  async put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<boolean> {
     const sha256 = createHash('sha256').update(body).digest('hex');
     const response = await this.#send({
       method: 'PUT',
       key,
-      headers: { ...headers, 'if-none-match': '*', 'x-amz-content-sha256': sha256 },
+      headers: { ...headers, 'x-amz-content-sha256': sha256 },
       body,
     });
     if (response.status === 412) return false;

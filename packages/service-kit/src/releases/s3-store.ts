@@ -7,6 +7,7 @@ import {
   isIntact,
   isReleaseName,
   manifestName,
+  mapsPath,
   parseManifest,
   storedName,
 } from './release-layout.ts';
@@ -14,6 +15,8 @@ import type { ReleaseStore, StoredFile } from './release-store.ts';
 import { S3Client, type S3Settings } from './s3-client.ts';
 
 const concurrentRequests = 8;
+
+type ReleaseName = Pick<Release, 'section' | 'version'>;
 
 /**
  * Releases as objects `<prefix>/<section>/<version>/<file>` of a bucket. Objects are only ever created, and the
@@ -59,8 +62,18 @@ export class S3Store implements ReleaseStore {
     await this.#create(release, manifest);
   }
 
+  async maps(section: string, version: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    if (!isReleaseName(section, version)) return undefined;
+    return this.#client.get(this.#keyOfMaps({ section, version }));
+  }
+
+  async putMaps(release: Release, bytes: Buffer): Promise<void> {
+    await this.#client.put(this.#keyOfMaps(release), bytes, { 'content-type': 'application/gzip' });
+  }
+
   async remove(release: Release): Promise<void> {
     await this.#client.remove(this.#keyOf(release, manifestName));
+    await this.#client.remove(this.#keyOfMaps(release));
     const forms = Object.keys(release.files).flatMap((name) =>
       formsOf(name).map((coding) => storedName(name, coding)),
     );
@@ -83,7 +96,11 @@ export class S3Store implements ReleaseStore {
     return this.#client.create(this.#keyOf(release, storedName(name, coding)), bytes, headers);
   }
 
-  #keyOf({ section, version }: { section: string; version: string }, file: string): string {
+  #keyOf({ section, version }: ReleaseName, file: string): string {
     return [this.#prefix, section, version, file].filter((part) => part !== '').join('/');
+  }
+
+  #keyOfMaps({ section, version }: ReleaseName): string {
+    return [this.#prefix, mapsPath(section, version)].filter((part) => part !== '').join('/');
   }
 }

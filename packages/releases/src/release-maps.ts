@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { type SourceMaps, sourceMapsSchema } from '@mova/bundler/builds';
+import type { ReleaseStore } from '@mova/service-kit/releases';
+import { OperatorError } from '@mova/workspace';
+import { withStore } from './with-store.ts';
+
+/** Most that the maps of a release may have, without their sources. Those of the shell, by far the largest, have 1.2 MB. */
+export const maxMapsBytes = 8 * 1024 * 1024;
+
+const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
+
+/**
+ * Keeps the source maps of a stored release, in place of those before. Only `readMaps` finds them.
+ *
+ * @throws {OperatorError} also for a map of a file that the release does not have
+ */
+export async function storeMaps(
+  store: ReleaseStore,
+  { section, version }: { readonly section: string; readonly version: string },
+  maps: SourceMaps,
+): Promise<void> {
+  const release = await withStore(() => store.manifest(section, version));
+  if (!release) throw new OperatorError(`${section}@${version} is not in the store: publish it first`);
+  const unknown = Object.keys(maps).find((name) => !Object.hasOwn(release.files, name));
+  if (unknown !== undefined) throw new OperatorError(`${section}@${version} has no file ${unknown}`);
+  const bytes = await compress(JSON.stringify(maps));
+  await withStore(() => store.putMaps(release, bytes));
+}
+
+/** Returns the source maps of a release; undefined when there are none, or none that can be read. @throws {OperatorError} */
+export async function readMaps(
+  store: ReleaseStore,
+  section: string,
+  version: string,
+): Promise<SourceMaps | undefined> {
+  const bytes = await withStore(() => store.maps(section, version));
+  try {
+    const text = bytes && (await decompress(bytes, { maxOutputLength: maxMapsBytes }));
+    return text && sourceMapsSchema.parse(JSON.parse(text.toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
