@@ -1,6 +1,6 @@
+import { judgeCanary, noSessions } from '@mova/service-kit';
 import { describe, expect, it } from 'vitest';
 import { type SimulatedCanary, simulateCanary } from '../testing/simulate-canary.ts';
-import { judgeCanary, noSessions } from './judge-canary.ts';
 
 const quiet = { failing: 0.003, slow: 0.05 };
 const failing = { failing: 0.053, slow: 0.05 };

@@ -1,14 +1,15 @@
 import {
   type Canary,
   endCanary,
+  judgeCanary,
   type Log,
   type PlatformTables,
   readCanary,
+  readCanaryMinutes,
   startBackgroundJob,
 } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 import { bufferCounts } from './buffered-counts.ts';
-import { type CanaryMinute, judgeCanary, noSessions } from './judge-canary.ts';
 
 const intervalMs = 1_000;
 
@@ -39,7 +40,7 @@ export function watchCanary({ db, liveSet, log }: CanaryOptions) {
   });
   const judge = async () => {
     running = await readCanary(db);
-    const reason = running && judgeCanary(await readMinutes(db, running));
+    const reason = running && judgeCanary(await readCanaryMinutes(db, running));
     if (!running || reason === undefined) return;
     if (!(await endCanary(db, { id: running.id, reason }))) return;
     log.warn({ set: running.set, percent: running.percent, reason }, 'the canary was taken back');
@@ -92,31 +93,4 @@ function addToMinute(db: Kysely<PlatformTables>, rows: readonly Row[]): Promise<
       })),
     )
     .execute();
-}
-
-/** Reads what was counted at the present share of browsers, at most of the last 24 hours. */
-async function readMinutes(
-  db: Kysely<PlatformTables>,
-  { id, percent, set }: Canary,
-): Promise<CanaryMinute[]> {
-  const rows = await db
-    .selectFrom('platform.canary_sessions')
-    .select(['set_number', 'sessions', 'failing', 'slow'])
-    .select(
-      sql<number>`(extract(epoch from minute - (
-        select min(first.minute) from platform.canary_sessions as first
-        where first.canary = ${id} and first.percent = ${percent}
-      )) / 60)::int`.as('sinceFirst'),
-    )
-    .where('canary', '=', id)
-    .where('percent', '=', percent)
-    .where('minute', '>', sql<Date>`now() - interval '24 hours'`)
-    .orderBy('minute')
-    .execute();
-  const minutes = new Map<number, CanaryMinute>();
-  for (const { sinceFirst: minute, set_number, ...counted } of rows) {
-    const known = minutes.get(minute) ?? { minute, live: noSessions, canary: noSessions };
-    minutes.set(minute, { ...known, [set_number === set ? 'canary' : 'live']: counted });
-  }
-  return [...minutes.values()];
 }

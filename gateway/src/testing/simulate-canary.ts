@@ -1,4 +1,4 @@
-import { judgeCanary } from '../failures/judge-canary.ts';
+import { judgeCanary } from '@mova/service-kit';
 
 /** A generator of numbers from 0 to 1 that begins with `seed` (mulberry32), so that a simulation can be repeated. */
 export function seededRandom(seed: number): () => number {

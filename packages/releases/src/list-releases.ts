@@ -12,6 +12,8 @@ export interface PublishedRelease {
   readonly live: boolean;
   /** Percentage of browsers that get it with a canary; null when it is live, or in no canary. */
   readonly canary: number | null;
+  /** It is in a canary that no browser has reported to have. */
+  readonly isSilent: boolean;
   /** What browsers reported in the last 14 days. */
   readonly failures: readonly FailureCount[];
 }
@@ -27,7 +29,8 @@ export async function listReleases(
     countFailures(db, section),
   ]);
   const live = versionsOf(set);
-  const inCanary = versionsOf(canary && (await readSet(db, canary.set)));
+  const canarySet = canary && (await readSet(db, canary.set));
+  const inCanary = versionsOf(canarySet);
   const rows = await db
     .selectFrom('platform.releases')
     .select(['section', 'version', 'published_at'])
@@ -43,6 +46,7 @@ export async function listReleases(
       publishedAt,
       live: isLive,
       canary: percent ?? null,
+      isSilent: percent !== undefined && canarySet?.canary?.isSilent === true,
       failures: failures.get(`${name}@${version}`) ?? [],
     };
   });

@@ -383,7 +383,16 @@ describe('a canary', () => {
     const [release] = await listReleases(db, 'grammar');
     expect(release).toMatchObject({ version: grammar, live: false, canary: 30 });
     expect((await listReleases(db)).filter(({ canary }) => canary !== null)).toHaveLength(1);
-    expect((await readSet(db, number)).canary).toMatchObject({ percent: 30, endedAt: null });
+    expect((await readSet(db, number)).canary).toMatchObject({ percent: 30, endedAt: null, isSilent: false });
+    // As if it had begun earlier.
+    await sql`update platform.canaries set started_at = now() - interval '11 minutes'`.execute(db);
+    expect((await readSet(db, number)).canary).toMatchObject({ sessions: 0, isSilent: true });
+    expect((await listReleases(db, 'grammar'))[0]).toMatchObject({ version: grammar, isSilent: true });
+    await sql`
+      insert into platform.canary_sessions
+      select id, percent, now(), set_number, 2, 3, 0 from platform.canaries`.execute(db);
+    expect((await readSet(db, number)).canary).toMatchObject({ sessions: 3, isSilent: false });
+    expect((await listReleases(db, 'grammar'))[0]).toMatchObject({ version: grammar, isSilent: false });
 
     expect(await stopCanary({ db, reason: 'too many errors' })).toBe(number);
     expect(await stopCanary({ db, reason: 'too many errors' })).toBeUndefined();

@@ -7,7 +7,7 @@ import {
 } from '@mova/contracts';
 import { mainChannel, type PlatformTables, readManifest, type SetFinding } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SetManifests } from './check-set.ts';
 
 export type NextSet = Omit<ReleaseSet, 'number'>;
@@ -55,7 +55,13 @@ export interface SetCanary {
   /** Null while it runs. */
   readonly endedAt: Date | null;
   readonly endReason: string | null;
+  /** Browser sessions that reported that they have it, or that it failed. */
+  readonly sessions: number;
+  /** It has run for ten minutes, and no browser has reported that it has it: nothing judges it. */
+  readonly isSilent: boolean;
 }
+
+const silenceLimitMs = 10 * 60_000;
 
 export interface SetCheck {
   readonly at: Date;
@@ -95,6 +101,14 @@ const selectSets = (db: Kysely<PlatformTables>) =>
         query
           .selectFrom('platform.canaries')
           .select(['percent', 'started_at as startedAt', 'ended_at as endedAt', 'end_reason as endReason'])
+          .select((canary) =>
+            canary
+              .selectFrom('platform.canary_sessions as counted')
+              .select(sql<number>`coalesce(sum(greatest(sessions, failing, slow)), 0)::int`.as('sessions'))
+              .whereRef('counted.canary', '=', 'platform.canaries.id')
+              .whereRef('counted.set_number', '=', 'platform.canaries.set_number')
+              .as('reporting'),
+          )
           .whereRef('set_number', '=', 'release_sets.number')
           .orderBy('id', 'desc')
           .limit(1)
@@ -103,7 +117,7 @@ const selectSets = (db: Kysely<PlatformTables>) =>
     )
     .select(['number', 'shell', 'sections', 'note', 'based_on', 'created_at'])
     .select(['checkedAt', 'passed', 'findings'])
-    .select(['percent', 'startedAt', 'endedAt', 'endReason'])
+    .select(['percent', 'startedAt', 'endedAt', 'endReason', 'reporting'])
     .select((query) => [
       query
         .selectFrom('platform.live')
@@ -123,7 +137,7 @@ const selectSets = (db: Kysely<PlatformTables>) =>
 type SetRow = Awaited<ReturnType<ReturnType<typeof selectSets>['execute']>>[number];
 
 function knownSet(row: SetRow): KnownSet {
-  const { checkedAt, passed, findings, percent, startedAt, endedAt, endReason } = row;
+  const { checkedAt, passed, findings, percent, startedAt, endedAt, endReason, reporting } = row;
   return {
     ...releaseSetSchema.parse(row),
     note: row.note,
@@ -132,8 +146,17 @@ function knownSet(row: SetRow): KnownSet {
     isLive: row.liveNumber !== null,
     activatedAt: row.activatedAt,
     check: checkedAt && findings ? { at: checkedAt, passed: passed ?? false, findings } : null,
-    canary: percent && startedAt ? { percent, startedAt, endedAt, endReason } : null,
+    canary:
+      percent && startedAt
+        ? setCanary({ percent, startedAt, endedAt, endReason, sessions: reporting ?? 0 })
+        : null,
   };
+}
+
+function setCanary(canary: Omit<SetCanary, 'isSilent'>): SetCanary {
+  const { startedAt, endedAt, sessions } = canary;
+  const isOld = Date.now() - startedAt.getTime() > silenceLimitMs;
+  return { ...canary, isSilent: endedAt === null && sessions === 0 && isOld };
 }
 
 export function mergeSet(

@@ -35,6 +35,7 @@ export { demoEmail, seedDemoUser } from './migrations/seed-demo-user.ts';
 export { hasAudit, recordAct } from './platform/audit.ts';
 export * from './platform/canary.ts';
 export * from './platform/database-roles.ts';
+export * from './platform/judge-canary.ts';
 export * from './platform/platform-tables.ts';
 export * from './platform/read-manifest.ts';
 export * from './process/background-job.ts';

@@ -2,9 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { expect, test } from 'vitest';
-import { readSourceMaps, stackMapper } from './source-maps.ts';
+import { readSourceMaps, type SourceMaps, stackMapper } from './source-maps.ts';
 
-const map = { version: 3, sources: ['webpack://mova/./src/page.tsx'], names: [], mappings: 'AAEE' } as const;
+const map: SourceMaps[string] = {
+  version: 3,
+  sources: ['webpack://mova/./src/page.tsx'],
+  names: [],
+  mappings: 'AAEE',
+};
 
 test('positions in files with a map become those in sources, and all others stay', () => {
   const mapStack = stackMapper({ 'deep/page.js': map, 'broken.js': { ...map, sources: [] } });

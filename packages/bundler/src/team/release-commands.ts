@@ -38,6 +38,8 @@ const checkSchema = z.looseObject({
   passed: z.boolean(),
   findings: z.array(z.looseObject({ rule: z.string(), level: z.string(), message: z.string() })),
 });
+/** Publishers of versions before do not say it. */
+const isSilent = z.boolean().default(false);
 const setSchema = z.looseObject({
   number: z.number(),
   shell: z.string(),
@@ -48,7 +50,12 @@ const setSchema = z.looseObject({
   check: checkSchema.nullable(),
   // Publishers of the version before know no canaries.
   canary: z
-    .looseObject({ percent: z.number(), endedAt: z.string().nullable(), endReason: z.string().nullable() })
+    .looseObject({
+      percent: z.number(),
+      endedAt: z.string().nullable(),
+      endReason: z.string().nullable(),
+      isSilent,
+    })
     .nullish(),
 });
 const endedCanary = z.number().optional();
@@ -63,6 +70,7 @@ const releaseSchema = z.looseObject({
   live: z.boolean(),
   // Publishers of versions before know no canaries and do not count failures.
   canary: z.number().nullish(),
+  isSilent,
   failures: z
     .array(z.looseObject({ kind: z.string(), last24Hours: seenSchema, last14Days: seenSchema }))
     .default([]),
@@ -245,8 +253,19 @@ async function mapStacks<Seen extends { readonly stack: string }>(
   return stacks.map((seen) => ({ ...seen, stack: mapStack(seen.stack) }));
 }
 
-function describeRelease({ version, publishedAt, live, canary }: z.output<typeof releaseSchema>): string {
-  return [version, publishedAt, ...(live ? ['live'] : canary ? [`canary ${canary} %`] : [])].join('  ');
+function describeRelease({
+  version,
+  publishedAt,
+  live,
+  canary,
+  isSilent,
+}: z.output<typeof releaseSchema>): string {
+  const state = live ? ['live'] : canary ? [describeCanary(canary, isSilent)] : [];
+  return [version, publishedAt, ...state].join('  ');
+}
+
+function describeCanary(percent: number, isSilent: boolean): string {
+  return `canary ${percent} %${isSilent ? ', which no session has reported from for ten minutes' : ''}`;
 }
 
 /** Failures that browsers reported, by kind. */
@@ -270,7 +289,7 @@ function describeSet({
   canary,
 }: z.output<typeof setSchema>): string {
   const ended = canary?.endedAt ? [`was a canary until ${canary.endedAt}: ${canary.endReason}`] : [];
-  const running = canary && !canary.endedAt ? [`canary ${canary.percent} %`] : ended;
+  const running = canary && !canary.endedAt ? [describeCanary(canary.percent, canary.isSilent)] : ended;
   const state = isLive ? 'live' : activatedAt ? 'was live' : 'candidate';
   const checked = check ? (check.passed ? 'passed' : 'failed') : 'not checked';
   return [`release set ${number}`, state, ...running, checked, ...(note === null ? [] : [note])].join('  ');

@@ -250,9 +250,9 @@ async function inspect(text: string, { json = false }: JsonOption): Promise<void
 async function inspectOne([section, version]: [string, string], json: boolean): Promise<void> {
   const release = await withDatabase((db: Platform) => inspectRelease(db, section, version));
   if (json) return printJson(release);
-  const { manifest, publishedAt, live, canary: percent, sets: numbers, failures, stacks } = release;
+  const { manifest, publishedAt, live, canary: percent, isSilent, sets: numbers, failures, stacks } = release;
   const kit = manifest.kind === 'section' ? manifest.needs : manifest.provides;
-  const state = live ? '  live' : percent === null ? '' : `  canary ${percent} %`;
+  const state = live ? '  live' : percent === null ? '' : `  ${describeCanary(percent, isSilent)}`;
   console.log(`${section}@${version}  published ${publishedAt.toISOString()}${state}`);
   console.log(`sets ${numbers.join(', ') || 'none'}`);
   console.log(`files ${Object.keys(manifest.files).length}`);
@@ -299,8 +299,13 @@ function formatSet(set: KnownSet): string {
   ].join('  ');
 }
 
-function formatCanary({ percent, endedAt, endReason }: NonNullable<KnownSet['canary']>): string {
-  if (endedAt === null) return `canary ${percent} %`;
+export function describeCanary(percent: number, isSilent: boolean): string {
+  return `canary ${percent} %${isSilent ? ', which no session has reported from for ten minutes' : ''}`;
+}
+
+function formatCanary(canary: NonNullable<KnownSet['canary']>): string {
+  const { percent, endedAt, endReason, isSilent } = canary;
+  if (endedAt === null) return describeCanary(percent, isSilent);
   return `was a canary until ${endedAt.toISOString()}: ${endReason}`;
 }
 

@@ -17,7 +17,7 @@ import type { Kysely } from 'kysely';
 import { openStore, withDatabase } from './connection.ts';
 import { addPruneCommand } from './prune.ts';
 import { addTokenCommands } from './publish-tokens.ts';
-import { addReleaseSetCommands, formatFailures, sayCanaryEnd } from './release-sets.ts';
+import { addReleaseSetCommands, describeCanary, formatFailures, sayCanaryEnd } from './release-sets.ts';
 
 /** Adds `release publish`, `release list`, `release live`, and the commands of release sets. */
 export function addReleaseCommands(program: Command): void {
@@ -107,13 +107,13 @@ async function list(section: string | undefined, { json = false }: { json?: bool
     throw new OperatorError(`${section} is not the name of a section.`);
   const releases = await withDatabase((db: Kysely<PlatformTables>) => listReleases(db, section));
   if (json) return console.log(JSON.stringify(releases, null, 2));
-  for (const { section: name, version, publishedAt, live: isLive, canary, failures } of releases)
+  for (const { section: name, version, publishedAt, live: isLive, canary, isSilent, failures } of releases)
     console.log(
       [
         name.padEnd(12),
         version.padEnd(24),
         publishedAt.toISOString(),
-        (isLive ? 'live' : canary === null ? '' : `canary ${canary} %`).padEnd(4),
+        (isLive ? 'live' : canary === null ? '' : describeCanary(canary, isSilent)).padEnd(4),
         formatFailures(failures),
       ]
         .join(' ')

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import { accountName } from './audit.ts';
+import { type CanaryMinute, noSessions } from './judge-canary.ts';
 import type { PlatformTables } from './platform-tables.ts';
 
 /** A release set that some browsers get instead of the live one. */
@@ -33,4 +34,31 @@ export async function endCanary(
   const { rows } = await sql<{ ended: boolean }>`
     select platform.end_canary(${id}, ${reason}, ${accountName()}, ${hostname()}) as ended`.execute(db);
   return rows[0]?.ended ?? false;
+}
+
+/** Reads what was counted at the present share of browsers, at most of the last 24 hours. */
+export async function readCanaryMinutes(
+  db: Kysely<PlatformTables>,
+  { id, percent, set }: Canary,
+): Promise<CanaryMinute[]> {
+  const rows = await db
+    .selectFrom('platform.canary_sessions')
+    .select(['set_number', 'sessions', 'failing', 'slow'])
+    .select(
+      sql<number>`(extract(epoch from minute - (
+        select min(first.minute) from platform.canary_sessions as first
+        where first.canary = ${id} and first.percent = ${percent}
+      )) / 60)::int`.as('sinceFirst'),
+    )
+    .where('canary', '=', id)
+    .where('percent', '=', percent)
+    .where('minute', '>', sql<Date>`now() - interval '24 hours'`)
+    .orderBy('minute')
+    .execute();
+  const minutes = new Map<number, CanaryMinute>();
+  for (const { sinceFirst: minute, set_number, ...counted } of rows) {
+    const known = minutes.get(minute) ?? { minute, live: noSessions, canary: noSessions };
+    minutes.set(minute, { ...known, [set_number === set ? 'canary' : 'live']: counted });
+  }
+  return [...minutes.values()];
 }

@@ -7,12 +7,16 @@ export interface SessionCounts {
 
 export const noSessions: SessionCounts = { sessions: 0, failing: 0, slow: 0 };
 
-/** What began, failed or was slow in one minute of a canary. */
-export interface CanaryMinute {
-  /** From 0. */
-  readonly minute: number;
+/** Browser sessions of a canary and of the live set next to it. */
+export interface CanarySides {
   readonly live: SessionCounts;
   readonly canary: SessionCounts;
+}
+
+/** What began, failed or was slow in one minute of a canary. */
+export interface CanaryMinute extends CanarySides {
+  /** From 0. */
+  readonly minute: number;
 }
 
 type Measure = 'failing' | 'slow';
@@ -37,8 +41,23 @@ const tests: readonly Test[] = [
  * likes: the error rates hold for all answers together.
  */
 export function judgeCanary(minutes: readonly CanaryMinute[]): string | undefined {
-  const found = tests.find((test) => evidence(minutes, test) >= Math.log(1 / test.errorRate));
+  const found = weighCanary(minutes).find(({ evidence, limit }) => evidence >= limit);
   return found && describe(minutes, found.measure);
+}
+
+/** How much speaks against a canary by one measure. It is taken back when the evidence reaches the limit. */
+export interface CanaryEvidence {
+  readonly measure: Measure;
+  readonly evidence: number;
+  readonly limit: number;
+}
+
+export function weighCanary(minutes: readonly CanaryMinute[]): CanaryEvidence[] {
+  return tests.map(({ measure, errorRate }) => ({
+    measure,
+    evidence: Math.exp(logEvidence(minutes, measure)),
+    limit: 1 / errorRate,
+  }));
 }
 
 /**
@@ -46,7 +65,7 @@ export function judgeCanary(minutes: readonly CanaryMinute[]): string | undefine
  * next failing session is one of the canary are those of its share of sessions, or `oddsRatio` times that. If the canary is no
  * worse, the expected value is at most 1, and by Ville’s inequality it ever reaches `1 / errorRate` with at most that probability.
  */
-function evidence(minutes: readonly CanaryMinute[], { measure }: Test): number {
+function logEvidence(minutes: readonly CanaryMinute[], measure: Measure): number {
   const ratios = logRatios(minutes, measure);
   let sum = Number.NEGATIVE_INFINITY;
   let since = 0;
