@@ -22,7 +22,7 @@ share postgres postgres_password
 share redis redis_password
 share gateway gateway_database_url gateway_identity_key redis_url
 share account account_database_url account_identity_key identity_keys redis_url
-share publisher publisher_database_url redis_url
+share publisher publisher_database_url publisher_operator_token redis_url
 for service in dictionary exercises grammar; do
   share "$service" "${service}_database_url" identity_keys redis_url
 done

@@ -31,7 +31,8 @@ const makeFolder = (name: string) => {
 const writeSecrets = (value: string) => {
   const urls = ['gateway', 'publisher', ...serviceNames].map((name) => `${name}_database_url`);
   const keys = ['gateway_identity_key', 'account_identity_key', 'identity_keys'];
-  for (const name of ['postgres_password', 'redis_password', 'redis_url', ...urls, ...keys]) {
+  const passwords = ['postgres_password', 'redis_password', 'publisher_operator_token'];
+  for (const name of [...passwords, 'redis_url', ...urls, ...keys]) {
     rmSync(pathOf(`secrets/tools/${name}`), { force: true });
     writeFileSync(pathOf(`secrets/tools/${name}`), `${value} ${name}`, { mode: 0o444 });
   }
@@ -65,6 +66,11 @@ describe('share-secrets.sh', () => {
     expect(readdirSync(pathOf('secrets/gateway')).toSorted()).toEqual([
       'gateway_database_url',
       'gateway_identity_key',
+      'redis_url',
+    ]);
+    expect(readdirSync(pathOf('secrets/publisher')).toSorted()).toEqual([
+      'publisher_database_url',
+      'publisher_operator_token',
       'redis_url',
     ]);
     for (const service of serviceNames)

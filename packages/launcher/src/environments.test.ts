@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localSignInEnv, needsMailbox, type SiteConfig, serviceEnvironment } from './environments.ts';
+import {
+  localSignInEnv,
+  needsMailbox,
+  publisherEnvironment,
+  type SiteConfig,
+  serviceEnvironment,
+} from './environments.ts';
 
 const local = { port: 4000, appSecret: 'new with every start' };
 const own = { isLocal: true };
@@ -33,6 +39,7 @@ describe('the local identity provider', () => {
 describe('the environment of a service', () => {
   afterEach(() => void vi.unstubAllEnvs());
   const config = {
+    paths: { releases: '/releases' },
     secrets: { identityKeys: { account: {}, gateway: {} } },
     databaseUrlFor: () => 'postgres://mova',
     redisUrl: 'redis://mova',
@@ -54,6 +61,15 @@ describe('the environment of a service', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('has no token of operators, which the publisher alone gets', () => {
+    vi.stubEnv('PUBLISHER_OPERATOR_TOKEN_FILE', '/run/secrets/token');
+    expect(Object.keys(serviceEnvironment('grammar', config)).join()).not.toContain('OPERATOR');
+    expect(publisherEnvironment(config, 8070)).toMatchObject({
+      PUBLISHER_OPERATOR_TOKEN_FILE: '/run/secrets/token',
+      PORT: '8070',
+    });
   });
 
   it('has no private port, which several processes of one machine cannot share', () => {

@@ -28,6 +28,7 @@ const own = [
   'PRIVATE_PORT',
   'PRIVATE_HOST',
   'PUBLISHER_PORT',
+  'PUBLISHER_OPERATOR_TOKEN',
   'PUBLIC_ORIGIN',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -45,6 +46,12 @@ function inherited(): Environment {
     ([name]) => !own.includes(name.replace(/_FILE$/, '')) && !name.startsWith('npm_'),
   );
   return Object.fromEntries(rest);
+}
+
+/** A variable of one process alone, given as it is or as a file. */
+function givenOnly(name: string): Environment {
+  const names = [name, `${name}_FILE`];
+  return Object.fromEntries(Object.entries(process.env).filter(([given]) => names.includes(given)));
 }
 
 function upstreams(config: SiteConfig): Environment {
@@ -196,6 +203,7 @@ export function publisherEnvironment(config: SiteConfig, port: number): Environm
     DRAIN_SECONDS: '0',
     SITE_URL: config.site.publicOrigin,
     ...inherited(),
+    ...givenOnly('PUBLISHER_OPERATOR_TOKEN'),
     HOST: '127.0.0.1',
     PORT: String(port),
     DATABASE_URL: config.databaseUrlFor('publisher'),

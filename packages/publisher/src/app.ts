@@ -26,8 +26,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { createTeamPages } from './pages/team-pages.ts';
 import { readUpload, UploadRefused } from './read-upload.ts';
-import { sectionOfToken } from './section-of-token.ts';
+import { hashToken, sectionOfHash } from './section-of-token.ts';
 
 export interface PublisherParts {
   readonly db: Kysely<PlatformTables>;
@@ -36,6 +37,10 @@ export interface PublisherParts {
   readonly log: Log;
   /** Address of the site, whose services are asked which calls they serve. */
   readonly site?: string | undefined;
+  /** Address of this publisher; its page needs it, except on this machine. */
+  readonly address?: string | undefined;
+  /** With which operators sign in to the page; absent: they cannot. */
+  readonly operatorToken?: string | undefined;
 }
 
 /** An upload is held in memory until it is stored. */
@@ -47,10 +52,11 @@ const candidateSchema = z.object({ version: z.string(), note: z.string().max(200
 type Env = { Variables: { section: string } };
 
 /**
- * The calls of teams. A token is of one section, and so is everything it may do: no call changes what is live of
+ * The page and the calls of teams. A token is of one section, and so is everything it may do: no call changes what is live of
  * another section.
  */
-export function createPublisherApp({ db, store, redis, log, site }: PublisherParts): Hono<Env> {
+export function createPublisherApp(parts: PublisherParts): Hono<Env> {
+  const { db, store, redis, log, site } = parts;
   const app = new Hono<Env>();
   let uploads = 0;
 
@@ -62,9 +68,12 @@ export function createPublisherApp({ db, store, redis, log, site }: PublisherPar
   app.notFound((c) => problem(c, 404, 'There is no such call'));
 
   app.get('/healthz', (c) => c.text('ok'));
+  app.get('/', (c) => c.redirect('/teams'));
+  app.route('/teams', createTeamPages(parts));
 
   app.use(async (c, next) => {
-    const section = await sectionOfToken(db, c.req.header('authorization'));
+    const [, token = ''] = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+    const section = await sectionOfHash(db, hashToken(token));
     if (section === undefined) return problem(c, 401, 'The token of a section is required');
     c.set('section', section);
     await next();

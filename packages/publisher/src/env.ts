@@ -19,6 +19,12 @@ export const publisherEnv = z
     DATABASE_URL: databaseUrlEnv,
     REDIS_URL: redisUrlEnv,
     SITE_URL: originEnv.optional(),
+    /** Where teams reach this publisher; its page needs it, except on this machine. */
+    PUBLISHER_URL: originEnv.optional(),
+    PUBLISHER_OPERATOR_TOKEN: z
+      .string()
+      .regex(/^[\w-]{32,200}$/, 'must be 32 to 200 letters, digits, - or _')
+      .optional(),
     DRAIN_SECONDS: drainSecondsEnv,
     LOG_LEVEL: logLevelEnv,
   })

@@ -20,7 +20,10 @@ await runProcess({
     await assertSchemaAtLeast(db, 'platform', migrations);
     const redis = openRedis(env.REDIS_URL, log);
     return {
-      app: createPublisherApp({ db, redis, store: openReleaseStore(env), log, site: env.SITE_URL }),
+      app: createPublisherApp({
+        ...{ db, redis, log, store: openReleaseStore(env), site: env.SITE_URL },
+        ...{ address: env.PUBLISHER_URL, operatorToken: env.PUBLISHER_OPERATOR_TOKEN },
+      }),
       port: env.PORT,
       host: env.HOST,
       stop: async () => {

@@ -1,19 +1,22 @@
 import { hashSecret, type PlatformTables } from '@mova/service-kit';
 import type { Kysely } from 'kysely';
 
-const tokenForm = /^Bearer ([\w-]{20,200})$/;
+const tokenForm = /^[\w-]{20,200}$/;
 
-/** Returns the section whose token this is; undefined for any other. */
-export async function sectionOfToken(
+/** Returns the hash of what may be a token. */
+export const hashToken = (token: string): string | undefined =>
+  tokenForm.test(token) ? hashSecret(token) : undefined;
+
+/** Returns the section whose token has this hash; undefined for any other. */
+export async function sectionOfHash(
   db: Kysely<PlatformTables>,
-  authorization: string | undefined,
+  hash: string | undefined,
 ): Promise<string | undefined> {
-  const [, token] = tokenForm.exec(authorization ?? '') ?? [];
-  if (token === undefined) return undefined;
+  if (hash === undefined) return undefined;
   const row = await db
     .selectFrom('platform.publish_tokens')
     .select('section')
-    .where('token_hash', '=', hashSecret(token))
+    .where('token_hash', '=', hash)
     .executeTakeFirst();
   return row?.section;
 }

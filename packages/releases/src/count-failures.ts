@@ -48,6 +48,31 @@ export async function countFailures(
   return counts;
 }
 
+/** Failures of one kind on one day. */
+export interface DailyFailures {
+  /** Of UTC, `2026-11-27`. */
+  readonly day: string;
+  readonly kind: string;
+  readonly sessions: number;
+}
+
+/** Counts the browser sessions that reported failures of a release in the last 14 days, by day of their first report. */
+export function countFailuresByDay(
+  db: Kysely<PlatformTables>,
+  section: string,
+  version: string,
+): Promise<DailyFailures[]> {
+  return db
+    .selectFrom('platform.failures')
+    .select(sql<string>`to_char(hour at time zone 'UTC', 'YYYY-MM-DD')`.as('day'))
+    .select(['kind', sql<number>`sum(sessions)::int`.as('sessions')])
+    .where('section', '=', section)
+    .where('version', '=', version)
+    .where('hour', '>', sql<Date>`now() - interval '14 days'`)
+    .groupBy(['day', 'kind'])
+    .execute();
+}
+
 /** Where failures of a kind were thrown. */
 export interface FailureStack {
   readonly kind: string;

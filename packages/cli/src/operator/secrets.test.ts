@@ -59,6 +59,7 @@ describe('mova secrets', () => {
       'postgres_password',
       'publisher_database_password',
       'publisher_database_url',
+      'publisher_operator_token',
       'redis_password',
       'redis_url',
     ]);
@@ -102,7 +103,7 @@ describe('mova secrets', () => {
     const made = outcomes.flatMap(({ output }) => output.match(/made .+/g) ?? []);
     expect(new Set(made).size).toBe(made.length);
     expect(make()).toEqual([]);
-    expect(readdirSync(folder)).toHaveLength(20);
+    expect(readdirSync(folder)).toHaveLength(21);
   });
 
   it('does not replace a file that another process made first', () => {
@@ -110,7 +111,7 @@ describe('mova secrets', () => {
     const before = read('redis_password');
     expect(addSecretFile(folder, 'redis_password', 'of-the-second')).toBe(false);
     expect(read('redis_password')).toBe(before);
-    expect(readdirSync(folder)).toHaveLength(20);
+    expect(readdirSync(folder)).toHaveLength(21);
   });
 
   it('leaves the unfinished file of a process in another container, which may have the same id', () => {
@@ -120,7 +121,7 @@ describe('mova secrets', () => {
     writeFileSync(join(folder, unfinished), 'of-the-other', { mode: 0o444 });
     expect(addSecretFile(folder, 'redis_password', 'of-this-one')).toBe(true);
     expect([read('redis_password'), read(unfinished)]).toEqual(['of-this-one', 'of-the-other']);
-    expect(readdirSync(folder)).toHaveLength(21);
+    expect(readdirSync(folder)).toHaveLength(22);
   });
 
   it('lists all wrong files at once, shows no value and makes nothing', async () => {

@@ -80,6 +80,7 @@ export const secrets: Readonly<Record<string, Secret>> = {
   redis_password: password,
   demo_password: { ...password, make: generateDemoPassword },
   ...Object.fromEntries(databaseRoles.map((role) => [`${role}_database_password`, password])),
+  publisher_operator_token: password,
   database_url: urlSecret(databaseUrlEnv, 'postgres_password', ([given = ''], addresses) =>
     ownerUrl(given, addresses),
   ),

@@ -19,6 +19,7 @@ export const publisherMain = new URL('../main.ts', import.meta.url);
 
 const newToken = () => randomBytes(32).toString('base64url');
 export const tokens = { shell: newToken(), grammar: newToken(), idioms: newToken() };
+export const operatorToken = newToken();
 
 export interface TestPublisher {
   /** As the owner. */
@@ -66,6 +67,7 @@ export function setUpPublisher(): TestPublisher {
       RELEASE_STORE: join(folder, 'store'),
       DRAIN_SECONDS: '0',
       LOG_LEVEL: 'warn',
+      PUBLISHER_OPERATOR_TOKEN: operatorToken,
     };
     publisher = startProcess(publisherMain, env);
     ({ origin } = await publisher.ready());

@@ -129,8 +129,9 @@ export async function drainServer(server: Server, delaySeconds: number, timeoutM
 }
 
 function serverOf(app: Started['app'], isEnding: () => boolean): Server {
-  const fetch = async (request: Request) => {
-    const response = await app.fetch(request);
+  // With the connection, for an app that counts by address (`getConnInfo`).
+  const fetch = async (request: Request, connection: object) => {
+    const response = await app.fetch(request, ...([connection] as never[]));
     // Decided at the answer, so that requests in flight close their connections too.
     if (isEnding()) response.headers.set('connection', 'close');
     return response;

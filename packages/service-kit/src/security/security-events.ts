@@ -13,6 +13,7 @@ export type SecurityEventName =
   | 'password-change'
   | 'password-reset'
   | 'password-reset-request'
+  | 'publisher-sign-in'
   | 'rate-limit'
   | 'registration'
   | 'session-end'
