@@ -25,7 +25,10 @@ export async function storeMaps(
   const unknown = Object.keys(maps).find((name) => !Object.hasOwn(release.files, name));
   if (unknown !== undefined) throw new OperatorError(`${section}@${version} has no file ${unknown}`);
   const bytes = await compress(JSON.stringify(maps));
-  await withStore(() => store.putMaps(release, bytes));
+  await withStore(async () => {
+    const stored = await store.maps(section, version);
+    if (!stored?.equals(bytes)) await store.putMaps(release, bytes);
+  });
 }
 
 /** Returns the source maps of a release; undefined when there are none, or none that can be read. @throws {OperatorError} */
