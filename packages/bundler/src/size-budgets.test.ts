@@ -19,7 +19,7 @@ import { hashFiles, readRelease, writeRelease } from './release/release-files.ts
 const budgets: Readonly<Record<BuildTarget, number>> = { shell: 195, exercises: 51 };
 const budgetOfSection = 40;
 
-describe('the budget of', () => {
+describe('the build of', () => {
   const folders = new Map<BuildTarget, string>();
 
   // Where the browser tests look for builds, too: nothing is built twice.
@@ -29,9 +29,27 @@ describe('the budget of', () => {
     for (const { target, folder } of builds) folders.set(target, folder);
   }, 240_000);
 
-  test.each(buildTargets)('%s holds', async (target) => {
+  test.each(buildTargets)('%s stays within its budget', async (target) => {
     const weight = await weighRelease(folders.get(target) ?? '');
     expect(checkBudget(weight, budgets[target] ?? budgetOfSection)).toBeUndefined();
+  });
+
+  test.each(buildTargets)('%s loads no script and no style sheet without its hash', async (target) => {
+    const folder = folders.get(target) ?? '';
+    const release = await readRelease(folder);
+    const names = Object.keys(release.files).filter((name) => /\.(m?js|css)$/.test(name));
+    const code = await Promise.all(
+      names.filter((name) => /js$/.test(name)).map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    const all = code.join('\n');
+    // Documents name these, with the hashes of the manifest.
+    const named =
+      release.kind === 'section'
+        ? [release.entry]
+        : [...release.scripts, ...release.styles, release.firstPaint?.script];
+    const late = names.filter((name) => !named.includes(name));
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.filter((name) => !all.includes(release.files[name] ?? 'none'))).toEqual([]);
   });
 });
 
