@@ -45,7 +45,7 @@ describe('mova migrate', () => {
   it('creates every schema and role, once, and records each run', async () => {
     const { code, output } = await run();
     expect(output).toMatch(/^dictionary: 0001_\w+, .*0012_/m);
-    expect(output).toMatch(/^platform: 0001_platform, 0002_audit, .*0008_failure_stacks$/m);
+    expect(output).toMatch(/^platform: 0001_platform, 0002_audit, .*0009_set_signatures$/m);
     expect(code).toBe(0);
     expect((await migrated()).match(/: up to date$/gm)).toHaveLength(6);
     expect(await audit()).toEqual([

@@ -65,11 +65,14 @@ export async function grantSchema(
     alter default privileges in schema ${id(schema)} grant ${sequences} on sequences to ${id(role)};`);
 }
 
-/** Releases and sets are added and never change; what is live does. Tokens are made by operators alone. */
+/**
+ * Releases and sets are added and never change; what is live does. Tokens are made by operators alone. Signatures need
+ * no rights: without the key there are none.
+ */
 export async function grantPublishing(db: pg.Pool, role: string): Promise<void> {
   await db.query(`
-    grant insert on platform.releases, platform.release_sets, platform.set_checks, platform.activations,
-      platform.audit, platform.live, platform.canaries to ${id(role)};
+    grant insert on platform.releases, platform.release_sets, platform.set_checks, platform.set_signatures,
+      platform.activations, platform.audit, platform.live, platform.canaries to ${id(role)};
     grant update (set_number, changed_at, forced) on platform.live to ${id(role)};
     grant update (percent) on platform.canaries to ${id(role)};`);
 }

@@ -48,6 +48,17 @@ export interface PlatformTables {
     /** {@link SetFinding}s, inserted as JSON text. */
     findings: ColumnType<SetFinding[], string, never>;
   };
+  /** Who signed the content of a set. Rows prove themselves: gateways verify them by keys of their own. */
+  'platform.set_signatures': {
+    number: Generated<number>;
+    set_number: number;
+    key_id: string;
+    /** What was signed: the releases of the set with the SHA-256 of their manifests. */
+    statement: string;
+    /** Ed25519, in base64. */
+    signature: string;
+    signed_at: Generated<Date>;
+  };
   /** Who may publish a section through the publisher. */
   'platform.publish_tokens': {
     section: string;

@@ -22,9 +22,13 @@ export class FolderStore implements ReleaseStore {
   }
 
   async manifest(section: string, version: string): Promise<Release | undefined> {
-    if (!isReleaseName(section, version)) return undefined;
-    const bytes = await readIfThere(join(this.#root, section, version, manifestName));
+    const bytes = await this.manifestBytes(section, version);
     return bytes && parseManifest(bytes, section, version);
+  }
+
+  async manifestBytes(section: string, version: string): Promise<Buffer | undefined> {
+    if (!isReleaseName(section, version)) return undefined;
+    return readIfThere(join(this.#root, section, version, manifestName));
   }
 
   async file(

@@ -12,6 +12,28 @@ export {
   isCompressible,
   isIntact,
   manifestName,
+  parseManifest,
   storedName,
 } from './release-layout.ts';
 export { type ReleaseStore, type StoredFile, StoreUnavailableError } from './release-store.ts';
+export {
+  includesRelease,
+  isSigned,
+  type ManifestBytes,
+  parsePrivateKey,
+  parsePublicKeys,
+  releaseSigningEnv,
+  releasesOf,
+  type SetSignature,
+  type SigningKey,
+  SigningKeyError,
+  signStatement,
+  statementOf,
+} from './set-signature.ts';
+export {
+  matchManifests,
+  readSignatures,
+  readStoredManifests,
+  SetNotSigned,
+  validSignatures,
+} from './signed-set.ts';

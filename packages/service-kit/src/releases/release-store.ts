@@ -17,6 +17,12 @@ export interface ReleaseStore {
    */
   manifest(section: string, version: string): Promise<Release | undefined>;
   /**
+   * Returns a manifest as it is stored, byte for byte.
+   *
+   * @throws {StoreUnavailableError}
+   */
+  manifestBytes(section: string, version: string): Promise<Buffer | undefined>;
+  /**
    * Returns a file in a coding, or as it is. Undefined when the manifest does not name it, or it is not stored in
    * that form. Whether the bytes are right is for the caller to check (`isIntact`).
    *

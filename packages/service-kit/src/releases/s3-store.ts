@@ -33,9 +33,13 @@ export class S3Store implements ReleaseStore {
   }
 
   async manifest(section: string, version: string): Promise<Release | undefined> {
-    if (!isReleaseName(section, version)) return undefined;
-    const bytes = await this.#client.get(this.#keyOf({ section, version }, manifestName));
+    const bytes = await this.manifestBytes(section, version);
     return bytes && parseManifest(bytes, section, version);
+  }
+
+  async manifestBytes(section: string, version: string): Promise<Buffer | undefined> {
+    if (!isReleaseName(section, version)) return undefined;
+    return this.#client.get(this.#keyOf({ section, version }, manifestName));
   }
 
   async file(
