@@ -20,7 +20,7 @@ import {
   storeMaps,
 } from '@mova/releases';
 import { isTransientError, type Log, type PlatformTables, recordAct } from '@mova/service-kit';
-import { type ReleaseStore, StoreUnavailableError } from '@mova/service-kit/releases';
+import { type ReleaseStore, type SigningKey, StoreUnavailableError } from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -41,6 +41,8 @@ export interface PublisherParts {
   readonly address?: string | undefined;
   /** With which operators sign in to the page; absent: they cannot. */
   readonly operatorToken?: string | undefined;
+  /** Where they are given, only sets that one of them signed become live, or a canary. */
+  readonly signingKeys?: readonly SigningKey[] | undefined;
 }
 
 /** An upload is held in memory until it is stored. */
@@ -56,7 +58,8 @@ type Env = { Variables: { section: string } };
  * another section.
  */
 export function createPublisherApp(parts: PublisherParts): Hono<Env> {
-  const { db, store, redis, log, site } = parts;
+  const { db, store, redis, log, site, signingKeys } = parts;
+  const platform = { db, redis, signingKeys };
   const app = new Hono<Env>();
   let uploads = 0;
 
@@ -139,7 +142,7 @@ export function createPublisherApp(parts: PublisherParts): Hono<Env> {
 
   app.post('/sets/:number{[1-9][0-9]{0,8}}/check', async (c) => {
     const number = Number(c.req.param('number'));
-    const result = await checkSet(db, store, number, { site });
+    const result = await checkSet(db, store, number, { site, signingKeys });
     await recordAct(db, 'release check', { set: number, passed: result.passed, token: c.get('section') });
     return c.json({ number, ...result });
   });
@@ -148,7 +151,7 @@ export function createPublisherApp(parts: PublisherParts): Hono<Env> {
     const number = Number(c.req.param('number'));
     const section = c.get('section');
     const { result: done, endedCanary } = await noticeCanaryEnd(db, () =>
-      activateSet({ db, redis, number, reasonsAgainst: foreignTo(section) }),
+      activateSet({ ...platform, number, reasonsAgainst: foreignTo(section) }),
     );
     const ended = endedCanary === undefined ? {} : { endedCanary };
     if (done)
@@ -161,7 +164,8 @@ export function createPublisherApp(parts: PublisherParts): Hono<Env> {
     const section = c.get('section');
     const { percent } = canarySchema.parse(await c.req.json());
     const done = await startCanary({
-      ...{ db, store, redis, number, percent },
+      ...platform,
+      ...{ store, number, percent },
       reasonsAgainst: foreignTo(section),
     });
     if (done) await recordAct(db, 'release canary', { set: number, percent, forced: false, token: section });
@@ -171,8 +175,7 @@ export function createPublisherApp(parts: PublisherParts): Hono<Env> {
   app.delete('/canary', async (c) => {
     const section = c.get('section');
     const number = await stopCanary({
-      db,
-      redis,
+      ...platform,
       reason: `stopped by the team of ${section}`,
       reasonsAgainst: async ({ set }) => foreignTo(section)(await readSet(db, set), await liveSet(db)),
     });
@@ -181,7 +184,9 @@ export function createPublisherApp(parts: PublisherParts): Hono<Env> {
 
   app.post('/rollback', async (c) => {
     const section = c.get('section');
-    const { result, endedCanary } = await noticeCanaryEnd(db, () => rollBackSection({ db, redis, section }));
+    const { result, endedCanary } = await noticeCanaryEnd(db, () =>
+      rollBackSection({ ...platform, section }),
+    );
     const went = { ...result, ...(endedCanary !== undefined && { endedCanary }) };
     await recordAct(db, 'release rollback', { ...went, section, token: section });
     return c.json(went);

@@ -7,7 +7,7 @@ import {
   privatePortEnv,
   redisUrlEnv,
 } from '@mova/service-kit';
-import { releaseStoreEnv, requireS3Settings } from '@mova/service-kit/releases';
+import { releaseSigningEnv, releaseStoreEnv, requireS3Settings } from '@mova/service-kit/releases';
 import { z } from 'zod';
 
 export const publisherEnv = z
@@ -16,6 +16,7 @@ export const publisherEnv = z
     HOST: z.string().default('127.0.0.1'),
     ...privatePortEnv.shape,
     ...releaseStoreEnv.shape,
+    ...releaseSigningEnv.shape,
     DATABASE_URL: databaseUrlEnv,
     REDIS_URL: redisUrlEnv,
     SITE_URL: originEnv.optional(),

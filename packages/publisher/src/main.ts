@@ -23,6 +23,7 @@ await runProcess({
       app: createPublisherApp({
         ...{ db, redis, log, store: openReleaseStore(env), site: env.SITE_URL },
         ...{ address: env.PUBLISHER_URL, operatorToken: env.PUBLISHER_OPERATOR_TOKEN },
+        signingKeys: env.RELEASE_SIGNING_KEYS,
       }),
       port: env.PORT,
       host: env.HOST,

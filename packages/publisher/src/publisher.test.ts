@@ -1,5 +1,7 @@
-import { liveSet, makeLive, stageSet } from '@mova/releases';
+import { generateKeyPairSync } from 'node:crypto';
+import { liveSet, makeLive, publicKeyOf, signSet, stageSet } from '@mova/releases';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
+import { openReleaseStore } from '@mova/service-kit/releases';
 import { startProcess } from '@mova/service-kit/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -188,6 +190,45 @@ describe('a team alone', () => {
       status: 409,
       answer: { title: 'there is no release set 999.' },
     });
+  });
+});
+
+describe('where release sets are signed', () => {
+  it('a team activates what an operator has signed, and nothing else', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const signing = startProcess(publisherMain, {
+      ...publisher.env,
+      RELEASE_SIGNING_KEYS: publicKeyOf(privateKey),
+    });
+    const { origin } = await signing.ready();
+    const send = (path: string, method = 'POST', body?: object) =>
+      call({ ...publisher, origin }, method, path, { body });
+    try {
+      const version = await uploadNew();
+      const { number } = (await send('/sets', 'POST', { version })).answer;
+      expect((await send(`/sets/${number}/check`)).answer.findings).toContainEqual({
+        rule: 'signature',
+        level: 'warning',
+        message: `release set ${number} is not signed`,
+      });
+      const refused = {
+        status: 409,
+        answer: { reasons: [expect.stringContaining(`release set ${number} is not signed`)] },
+      };
+      expect(await send(`/sets/${number}/activate`)).toMatchObject(refused);
+      expect(await send(`/sets/${number}/canary`, 'PUT', { percent: 10 })).toMatchObject(refused);
+      expect(await send('/rollback')).toMatchObject({
+        status: 409,
+        answer: { reasons: [expect.stringContaining('a new release set has no signature')] },
+      });
+      const role = openDatabase<PlatformTables>(publisher.databaseUrl);
+      const store = openReleaseStore({ RELEASE_STORE: publisher.store });
+      await signSet({ db: role, store, number, key: privateKey });
+      await role.destroy();
+      expect(await send(`/sets/${number}/activate`)).toMatchObject({ status: 200 });
+    } finally {
+      await signing.stop();
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { type ActivateOptions, announce, assertStored, type Platform, reasonsAgainst } from './make-live.ts';
 import { liveSet, readSet, SetRefused } from './release-sets.ts';
+import { assertSigned } from './sign-set.ts';
 
 interface StartCanaryOptions extends ActivateOptions {
   readonly store: ReleaseStore;
@@ -26,6 +27,7 @@ export async function startCanary(options: StartCanaryOptions): Promise<{ forced
   const set = await readSet(db, number);
   const current = await liveSet(db);
   if (current?.number === number) throw new OperatorError(`release set ${number} is live: everyone gets it.`);
+  await assertSigned(db, set, options.signingKeys);
   await assertStored(options.store, set);
   const reasons = [...reasonsAgainst(set, current), ...(options.reasonsAgainst?.(set, current) ?? [])];
   if (reasons.length > 0 && !force) throw new SetRefused(reasons);

@@ -1,5 +1,5 @@
 import type { PlatformTables } from '@mova/service-kit';
-import type { ReleaseStore } from '@mova/service-kit/releases';
+import type { ReleaseStore, SigningKey } from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
 import type { Kysely } from 'kysely';
 import { type BrowserOptions, checkInBrowser } from './browser/check-browser.ts';
@@ -15,6 +15,7 @@ import {
   readSet,
   type SetCheck,
 } from './release-sets.ts';
+import { checkSignature } from './sign-set.ts';
 import { withStore } from './with-store.ts';
 
 /**
@@ -40,12 +41,14 @@ export async function stageSet(
 interface CheckOptions {
   readonly site?: string | undefined;
   readonly browser?: BrowserOptions | undefined;
+  readonly signingKeys?: readonly SigningKey[] | undefined;
 }
 
 /**
  * Checks a set by all rules and keeps what was found.
  *
  * @param options.site address of the site whose services the set will call
+ * @param options.signingKeys whose signature the set needs
  * @param options.browser opens the pages of what the set changes, too
  * @throws {OperatorError} when there is no such set, or the store is unavailable
  */
@@ -53,12 +56,14 @@ export async function checkSet(
   db: Kysely<PlatformTables>,
   store: ReleaseStore,
   number: number,
-  { site, browser }: CheckOptions = {},
+  { site, browser, signingKeys }: CheckOptions = {},
 ): Promise<SetCheck> {
-  const manifests = await readManifests(db, await readSet(db, number));
+  const set = await readSet(db, number);
+  const manifests = await readManifests(db, set);
   const releases = [manifests.shell, ...manifests.sections];
   const stored = await withStore(async () => [
     ...(await checkStored(store, manifests)),
+    ...(signingKeys ? await checkSignature(db, store, set, signingKeys) : []),
     ...(await checkCalls(store, releases, () => askSite(site))),
   ]);
   const findings = [...checkManifests(manifests), ...stored];

@@ -11,7 +11,14 @@ export {
   listReleases,
   type PublishedRelease,
 } from './list-releases.ts';
-export { type Announcer, activateSet, makeLive, rollBack, rollBackSection } from './make-live.ts';
+export {
+  type Announcer,
+  activateSet,
+  makeLive,
+  rollBack,
+  rollBackSection,
+  unsignedReason,
+} from './make-live.ts';
 export { findPrunable, minRetention, pruneReleases } from './prune-releases.ts';
 export { publishBuilds, type ReleaseTarget } from './publish-builds.ts';
 export {
@@ -32,3 +39,4 @@ export {
   type SetCheck,
   SetRefused,
 } from './release-sets.ts';
+export { checkSignature, publicKeyOf, type SignedSet, signSet } from './sign-set.ts';

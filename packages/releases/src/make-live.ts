@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '@mova/contracts';
 import { mainChannel, type PlatformTables, releaseSetChannel } from '@mova/service-kit';
-import type { ReleaseStore } from '@mova/service-kit/releases';
+import type { ReleaseStore, SigningKey } from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
 import { type Kysely, sql } from 'kysely';
 import { checkManifests } from './check-set.ts';
@@ -16,6 +16,7 @@ import {
   readSet,
   SetRefused,
 } from './release-sets.ts';
+import { assertSigned } from './sign-set.ts';
 import { withStore } from './with-store.ts';
 
 export interface Announcer {
@@ -26,6 +27,8 @@ export interface Platform {
   readonly db: Kysely<PlatformTables>;
   /** Tells gateways at once; without it they notice within a second. */
   readonly redis?: Announcer | undefined;
+  /** Where they are given, only sets that one of them signed become live, or a canary. */
+  readonly signingKeys?: readonly SigningKey[] | undefined;
 }
 
 interface MakeLiveOptions extends Platform {
@@ -42,7 +45,7 @@ const maxAttempts = 5;
  * Makes a new release set live: the current one with `changes`, its manifests checked, and swapped in only if the
  * current set is still the same, otherwise merged again. Returns the current set when it already has all changes.
  *
- * @throws {SetRefused} unless `force`; for an unknown version even then
+ * @throws {SetRefused} unless `force`; for an unknown version, and where sets need a signature, even then
  */
 export async function makeLive(options: MakeLiveOptions): Promise<ReleaseSet> {
   const { db, changes, force = false, note } = options;
@@ -50,6 +53,7 @@ export async function makeLive(options: MakeLiveOptions): Promise<ReleaseSet> {
     const current = await liveSet(db);
     const next = mergeSet(current, changes);
     if (current && isSame(current, next)) return current;
+    if (options.signingKeys) throw new SetRefused([unsignedReason]);
     const findings = checkManifests(await readManifests(db, next));
     const errors = findings.filter(({ level }) => level === 'error');
     if (errors.length > 0 && !force) throw new SetRefused(errors.map(({ message }) => message));
@@ -69,6 +73,10 @@ export async function makeLive(options: MakeLiveOptions): Promise<ReleaseSet> {
   throw new Error('The live release set keeps changing; try again');
 }
 
+/** Why a set cannot become live at once where sets need a signature. */
+export const unsignedReason =
+  'a new release set has no signature, which RELEASE_SIGNING_KEYS requires: stage it (`--stage`), check, sign and activate it';
+
 export interface ActivateOptions extends Platform {
   readonly number: number;
   readonly force?: boolean;
@@ -80,7 +88,8 @@ export interface ActivateOptions extends Platform {
  * Makes a checked candidate live, or a set that was live before. Returns whether it had to be forced; undefined when
  * the set is live already.
  *
- * @throws {SetRefused} without a passed check, or when other releases became live since it was staged, unless `force`
+ * @throws {SetRefused} without a passed check, or when other releases became live since it was staged, unless `force`;
+ *   without a signature that is required, even then
  * @throws {OperatorError} when there is no such set
  */
 export async function activateSet(options: ActivateOptions): Promise<{ forced: boolean } | undefined> {
@@ -88,6 +97,7 @@ export async function activateSet(options: ActivateOptions): Promise<{ forced: b
   const set = await readSet(db, number);
   const current = await liveSet(db);
   if (current?.number === number) return undefined;
+  await assertSigned(db, set, options.signingKeys);
   const reasons = [...reasonsAgainst(set, current), ...(options.reasonsAgainst?.(set, current) ?? [])];
   if (reasons.length > 0 && !force) throw new SetRefused(reasons);
   const forced = reasons.length > 0;
@@ -121,6 +131,7 @@ interface RollBackOptions extends Platform {
  * Goes back to a set that was live. It was checked then, so only its manifests are looked for. Returns the numbers of
  * the set that was live and of the one that is live now.
  *
+ * @throws {SetRefused} without a signature that is required
  * @throws {OperatorError} when there is no such set, or the store lacks one of its releases
  */
 export async function rollBack(options: RollBackOptions): Promise<{ from: number; to: number }> {
@@ -132,6 +143,7 @@ export async function rollBack(options: RollBackOptions): Promise<{ from: number
   if (set.activatedAt === null)
     throw new OperatorError(`release set ${number} was never live: check and activate it.`);
   if (number === current.number) throw new OperatorError(`release set ${number} is live already.`);
+  await assertSigned(db, set, options.signingKeys);
   await assertStored(store, set);
   await swapOrExplain(options, current, { number, forced: false });
   return { from: current.number, to: number };

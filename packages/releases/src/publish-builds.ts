@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Build, BuildTarget } from '@mova/bundler/builds';
 import type { ReleaseSet } from '@mova/contracts';
 import { openDatabase, type PlatformTables } from '@mova/service-kit';
-import type { ReleaseStore } from '@mova/service-kit/releases';
+import type { ReleaseStore, SigningKey } from '@mova/service-kit/releases';
 import { readJsonFile, writeJsonFile } from '@mova/workspace';
 import { z } from 'zod';
 import { stageSet } from './candidates.ts';
@@ -21,6 +21,7 @@ export interface ReleaseTarget {
   readonly record: string;
   readonly adminUrl: string;
   readonly redis?: Announcer | undefined;
+  readonly signingKeys?: readonly SigningKey[] | undefined;
 }
 
 /** Whether this build has been published, even if another version has been made live since. */
@@ -73,7 +74,7 @@ export async function publishBuilds(
     }
     const set = stage
       ? await readSet(db, await stageSet(db, changes))
-      : await makeLive({ changes, db, force, redis: target.redis });
+      : await makeLive({ changes, db, force, redis: target.redis, signingKeys: target.signingKeys });
     writeJsonFile(target.record, record);
     return { set, published: changed.map(({ target: name }) => name) };
   } finally {

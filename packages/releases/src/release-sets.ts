@@ -47,6 +47,8 @@ export interface KnownSet extends ReleaseSet {
   readonly check: SetCheck | null;
   /** The last time that some browsers got it. */
   readonly canary: SetCanary | null;
+  /** Ids of the keys that signed it, as recorded: gateways verify them. */
+  readonly signedBy: readonly string[];
 }
 
 export interface SetCanary {
@@ -131,6 +133,11 @@ const selectSets = (db: Kysely<PlatformTables>) =>
         .where('channel', '=', mainChannel)
         .whereRef('set_number', '=', 'release_sets.number')
         .as('activatedAt'),
+      query
+        .selectFrom('platform.set_signatures')
+        .select(sql<string[] | null>`array_agg(distinct key_id)`.as('ids'))
+        .whereRef('set_number', '=', 'release_sets.number')
+        .as('signedBy'),
     ])
     .orderBy('release_sets.number', 'desc');
 
@@ -150,6 +157,7 @@ function knownSet(row: SetRow): KnownSet {
       percent && startedAt
         ? setCanary({ percent, startedAt, endedAt, endReason, sessions: reporting ?? 0 })
         : null,
+    signedBy: row.signedBy ?? [],
   };
 }
 

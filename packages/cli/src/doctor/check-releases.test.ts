@@ -1,10 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@mova/service-kit';
+import { liveSet, publicKeyOf, signSet } from '@mova/releases';
+import { openDatabase, type PlatformTables } from '@mova/service-kit';
 import { openReleaseStore } from '@mova/service-kit/releases';
 import { createTestDatabase, startTestS3, type TestDatabase, type TestS3 } from '@mova/service-kit/testing';
 import { temporaryFolder } from '@mova/workspace/testing';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkReleases } from './check-releases.ts';
 import { readSite } from './read-site.ts';
@@ -23,7 +25,7 @@ describe('the releases of mova doctor', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let s3: TestS3;
   let version: string;
-  const undo: (() => void)[] = [];
+  const undo: (() => unknown)[] = [];
 
   beforeAll(async () => {
     const migrations = new URL('../../../../gateway/migrations', import.meta.url);
@@ -36,8 +38,8 @@ describe('the releases of mova doctor', () => {
     const stores = [{ RELEASE_STORE: folder.path }, { RELEASE_STORE: '', ...s3.env }].map(openReleaseStore);
     version = await publishShell(db.withTables(), stores);
   });
-  afterEach(() => {
-    for (const step of undo.splice(0).reverse()) step();
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
   });
   afterAll(async () => {
     await db?.destroy();
@@ -117,6 +119,35 @@ describe('the releases of mova doctor', () => {
       const opened = openReleaseStore({ RELEASE_STORE: '', ...store.env() });
       expect(await publishShell(db.withTables(), [opened])).toBe(version);
       expect(await problems()).toEqual([]);
+    });
+
+    it('must be signed where gateways have keys', async () => {
+      const { privateKey } = generateKeyPairSync('ed25519');
+      const platform: Kysely<PlatformTables> = db.withTables();
+      const opened = openReleaseStore({ RELEASE_STORE: '', ...store.env() });
+      const number = (await liveSet(platform))?.number ?? expect.fail('a set is live');
+      const signing = { ...store.env(), RELEASE_SIGNING_KEYS: publicKeyOf(privateKey) };
+      const found = async () => (await check(signing)).map(({ problem }) => problem);
+      const refused = 'gateways refuse what is live or a canary: release set';
+      expect(await found()).toEqual([
+        expect.stringMatching(`^${refused} ${number} is (not signed|signed by)`),
+      ]);
+      await signSet({ db: platform, store: opened, number, key: privateKey });
+      expect(await found()).toEqual([]);
+      damage('release.json', store.read(pathOf('release.json')).toString().trim());
+      expect(await found()).toEqual([expect.stringContaining(`${number} has another manifest in the store`)]);
+
+      const { number: canary } = await platform
+        .insertInto('platform.release_sets')
+        .values({ shell: 'gone', sections: '{}', note: null })
+        .returning('number')
+        .executeTakeFirstOrThrow();
+      undo.push(() => sql`delete from platform.canaries`.execute(db));
+      await platform.insertInto('platform.canaries').values({ set_number: canary, percent: 1 }).execute();
+      expect(await found()).toEqual([
+        expect.stringContaining(`${number} has another manifest`),
+        `${refused} ${canary} is not signed`,
+      ]);
     });
 
     it('may lack a compressed copy', async () => {

@@ -1,16 +1,21 @@
 import { access } from 'node:fs/promises';
-import type { Release } from '@mova/contracts';
-import { compareStored, liveSet } from '@mova/releases';
-import { type PlatformTables, readManifest } from '@mova/service-kit';
-import { openReleaseStore, type ReleaseStore, type ReleaseStoreEnv } from '@mova/service-kit/releases';
+import type { Release, ReleaseSet } from '@mova/contracts';
+import { checkSignature, compareStored, liveSet, readSet } from '@mova/releases';
+import { type PlatformTables, readCanary, readManifest } from '@mova/service-kit';
+import {
+  openReleaseStore,
+  type ReleaseStore,
+  type ReleaseStoreEnv,
+  type SigningKey,
+} from '@mova/service-kit/releases';
 import type { Kysely } from 'kysely';
 import { type Finding, messageOf } from './finding.ts';
 import type { DoctorSite } from './read-site.ts';
 
-/** Checks that a release set is live and that the store has every file of it as it was published. */
+/** Checks that a release set is live, that the store has every file of it as it was published, and that it is signed where it must be. */
 export async function checkReleases(
   db: Kysely<object>,
-  { store }: Pick<DoctorSite, 'store'>,
+  { store, releaseSigningKeys }: Pick<DoctorSite, 'store' | 'releaseSigningKeys'>,
 ): Promise<Finding[]> {
   const platform: Kysely<PlatformTables> = db.withTables();
   const set = await liveSet(platform);
@@ -32,17 +37,26 @@ export async function checkReleases(
         remedy: `publish with \`mova release publish ${section}\``,
       });
   }
-  return store ? [...findings, ...(await checkStore(store, releases))] : findings;
+  if (!store) return findings;
+  const canary = releaseSigningKeys && (await readCanary(platform));
+  const given = [set, ...(canary ? [await readSet(platform, canary.set)] : [])];
+  return [
+    ...findings,
+    ...(await checkStore(store, async (opened) => [
+      ...(await checkFiles(opened, releases)),
+      ...(releaseSigningKeys ? await checkSignatures(platform, opened, given, releaseSigningKeys) : []),
+    ])),
+  ];
 }
 
-async function checkStore(env: ReleaseStoreEnv, releases: readonly Release[]): Promise<Finding[]> {
+async function checkStore(
+  env: ReleaseStoreEnv,
+  check: (store: ReleaseStore) => Promise<Finding[]>,
+): Promise<Finding[]> {
   const isFolder = !env.RELEASE_STORE.startsWith('s3:');
   try {
     if (isFolder) await access(env.RELEASE_STORE);
-    const store = openReleaseStore(env);
-    const findings: Finding[] = [];
-    for (const release of releases) findings.push(...(await checkRelease(store, release)));
-    return findings;
+    return await check(openReleaseStore(env));
   } catch (error) {
     const problem = `the release store cannot be read: ${messageOf(error)}`;
     const remedy = isFolder
@@ -50,6 +64,28 @@ async function checkStore(env: ReleaseStoreEnv, releases: readonly Release[]): P
       : 'correct RELEASE_STORE or the S3 variables';
     return [{ area: 'releases', problem, remedy }];
   }
+}
+
+async function checkFiles(store: ReleaseStore, releases: readonly Release[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const release of releases) findings.push(...(await checkRelease(store, release)));
+  return findings;
+}
+
+/** Gateways refuse what is found here. */
+async function checkSignatures(
+  db: Kysely<PlatformTables>,
+  store: ReleaseStore,
+  sets: readonly ReleaseSet[],
+  keys: readonly SigningKey[],
+): Promise<Finding[]> {
+  const findings = await Promise.all(sets.map((set) => checkSignature(db, store, set, keys)));
+  return findings.flat().map(({ message }) => ({
+    area: 'releases',
+    problem: `gateways refuse what is live or a canary: ${message}`,
+    remedy:
+      'look for who made it live, then sign it (`mova release sign`) or go back (`mova release rollback`)',
+  }));
 }
 
 async function checkRelease(store: ReleaseStore, release: Release): Promise<Finding[]> {

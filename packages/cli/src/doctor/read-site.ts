@@ -11,7 +11,13 @@ import {
   readEnv,
   redisUrlEnv,
 } from '@mova/service-kit';
-import { missingS3Settings, type ReleaseStoreEnv, releaseStoreEnv } from '@mova/service-kit/releases';
+import {
+  missingS3Settings,
+  type ReleaseStoreEnv,
+  releaseSigningEnv,
+  releaseStoreEnv,
+  type SigningKey,
+} from '@mova/service-kit/releases';
 import { dataPaths, type Environment, readDataDir, readRunState } from '@mova/workspace';
 import { z } from 'zod';
 import { passwordVariableOf, rolePasswordsEnv } from '../secrets/role-passwords.ts';
@@ -29,6 +35,8 @@ export interface DoctorSite {
   readonly wantedConnections: number;
   readonly keySet: z.output<typeof identityKeysEnv> | undefined;
   readonly signingKeys: readonly z.output<ReturnType<typeof identityKeyEnv>>[];
+  /** Whose signatures of release sets gateways require. */
+  readonly releaseSigningKeys: readonly SigningKey[] | undefined;
 }
 
 const doctorEnv = z.object({
@@ -36,6 +44,7 @@ const doctorEnv = z.object({
   DATABASE_DIRECT_URL: databaseUrlEnv.optional(),
   REDIS_URL: redisUrlEnv.optional(),
   IDENTITY_KEYS: identityKeysEnv.optional(),
+  ...releaseSigningEnv.shape,
   GATEWAY_IDENTITY_KEY: identityKeyEnv('gateway').optional(),
   ACCOUNT_IDENTITY_KEY: identityKeyEnv('account').optional(),
   MIN_FREE_PERCENT: minFreePercentEnv,
@@ -69,6 +78,7 @@ export function readSite(env: Environment, replicas: number): { site: DoctorSite
     ),
     wantedConnections: replicas * (serviceNames.length * DATABASE_CONNECTIONS + gatewayConnections * WORKERS),
     keySet: values.IDENTITY_KEYS,
+    releaseSigningKeys: values.RELEASE_SIGNING_KEYS,
     signingKeys: [values.GATEWAY_IDENTITY_KEY, values.ACCOUNT_IDENTITY_KEY].filter(
       (key) => key !== undefined,
     ),

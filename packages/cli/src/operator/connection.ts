@@ -10,6 +10,7 @@ import {
 import {
   openReleaseStore,
   type ReleaseStore,
+  releaseSigningEnv,
   releaseStoreEnv,
   requireS3Settings,
 } from '@mova/service-kit/releases';
@@ -48,11 +49,22 @@ export async function withDatabase<Tables, T>(
   try {
     if (redis) await whenRedisReady(redis);
     const buildsDir = process.env.BUILDS_DIR || paths.builds;
-    const connection = { adminUrl, redis, record: paths.published, buildsDir };
+    const connection = {
+      adminUrl,
+      redis,
+      record: paths.published,
+      buildsDir,
+      signingKeys: readSigningKeys(),
+    };
     return await withOwner<Tables, T>(adminUrl, (db) => work(db, connection));
   } finally {
     redis?.disconnect();
   }
+}
+
+/** Returns whose signatures the gateways of this deployment require: RELEASE_SIGNING_KEYS, as they have it. */
+function readSigningKeys() {
+  return readEnv(releaseSigningEnv).RELEASE_SIGNING_KEYS;
 }
 
 /** Returns where the releases are stored: RELEASE_STORE, or in the data folder. */

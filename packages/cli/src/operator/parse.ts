@@ -12,3 +12,10 @@ export function parsePort(text: string): string {
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return text;
   throw new OperatorError(`${text} is not a port.`);
 }
+
+/** @throws {OperatorError} */
+export function parseSet(text: string): number {
+  const number = Number(text);
+  if (/^\d{1,9}$/.test(text) && number > 0) return number;
+  throw new OperatorError(`${text} is not the number of a release set.`);
+}

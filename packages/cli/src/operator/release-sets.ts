@@ -23,7 +23,7 @@ import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { openStore, siteAddress, storeEnvironment, withDatabase } from './connection.ts';
-import { parseCount } from './parse.ts';
+import { parseCount, parseSet } from './parse.ts';
 
 interface JsonOption {
   readonly json?: boolean;
@@ -112,14 +112,17 @@ async function check(
   const number = parseSet(text ?? '');
   const store = openStore();
   const site = siteAddress();
-  const result = await withDatabase(async (db: Platform, { adminUrl }) => {
+  const result = await withDatabase(async (db: Platform, { adminUrl, signingKeys }) => {
     const inBrowser = browser && {
       adminUrl,
       store: storeEnvironment(),
       executablePath: process.env.MOVA_CHROMIUM,
       onPage: (path: string) => console.error(`opening ${path}`),
     };
-    const found = await checkSet(db, store, number, { site, ...(inBrowser && { browser: inBrowser }) });
+    const found = await checkSet(db, store, number, {
+      ...{ site, signingKeys },
+      ...(inBrowser && { browser: inBrowser }),
+    });
     await recordAct(db, 'release check', {
       set: number,
       passed: found.passed,
@@ -160,9 +163,9 @@ async function activate(
   { force = false, json = false }: JsonOption & { readonly force?: boolean },
 ): Promise<void> {
   const number = parseSet(text);
-  await withDatabase(async (db: Platform, { redis }) => {
+  await withDatabase(async (db: Platform, { redis, signingKeys }) => {
     const { result: done, endedCanary } = await noticeCanaryEnd(db, () =>
-      activateSet({ db, redis, number, force }),
+      activateSet({ db, redis, signingKeys, number, force }),
     );
     if (done)
       await recordAct(db, 'release activate', { set: number, forced: done.forced, ...ended(endedCanary) });
@@ -190,8 +193,8 @@ async function canary(
   const number = parseSet(text);
   const percent = parsePercent(percentText);
   const store = openStore();
-  await withDatabase(async (db: Platform, { redis }) => {
-    const done = await startCanary({ db, redis, store, number, percent, force });
+  await withDatabase(async (db: Platform, { redis, signingKeys }) => {
+    const done = await startCanary({ db, redis, signingKeys, store, number, percent, force });
     if (done) await recordAct(db, 'release canary', { set: number, percent, forced: done.forced });
     if (json) printJson({ number, percent, changed: done !== undefined, forced: done?.forced ?? false });
     else
@@ -221,8 +224,10 @@ const ended = (endedCanary: number | undefined) => (endedCanary === undefined ? 
 async function rollback(text: string | undefined, { json = false }: JsonOption): Promise<void> {
   const to = text === undefined ? undefined : parseSet(text);
   const store = openStore();
-  await withDatabase(async (db: Platform, { redis }) => {
-    const { result, endedCanary } = await noticeCanaryEnd(db, () => rollBack({ db, redis, store, to }));
+  await withDatabase(async (db: Platform, { redis, signingKeys }) => {
+    const { result, endedCanary } = await noticeCanaryEnd(db, () =>
+      rollBack({ db, redis, signingKeys, store, to }),
+    );
     const went = { ...result, ...ended(endedCanary) };
     await recordAct(db, 'release rollback', went);
     if (json) return printJson(went);
@@ -244,6 +249,7 @@ async function inspect(text: string, { json = false }: JsonOption): Promise<void
   console.log(formatSet(set));
   for (const [name, version] of Object.entries({ shell: set.shell, ...set.sections }))
     console.log(`${name}@${version}`);
+  for (const keyId of set.signedBy) console.log(`signed by ${keyId}`);
   if (set.check) printCheck(set.number, set.check);
 }
 
@@ -281,7 +287,7 @@ const describeSeen = ({ sessions, reports }: FailureCount['last14Days']) =>
   `${sessions} sessions (${reports} reports)`;
 
 function formatSet(set: KnownSet): string {
-  const { number, createdAt, isLive, activatedAt, check: last, basedOn, note } = set;
+  const { number, createdAt, isLive, activatedAt, check: last, signedBy, basedOn, note } = set;
   const checked = last ? (last.passed ? 'passed' : 'failed') : 'not checked';
   const state = isLive
     ? 'live'
@@ -294,6 +300,7 @@ function formatSet(set: KnownSet): string {
     state,
     ...(set.canary ? [formatCanary(set.canary)] : []),
     checked,
+    ...(signedBy.length === 0 ? [] : ['signed']),
     ...(basedOn === null ? [] : [`on ${basedOn}`]),
     ...(note === null ? [] : [note]),
   ].join('  ');
@@ -319,13 +326,6 @@ const describeFinding = ({ rule, level, message }: SetCheck['findings'][number])
 
 function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2));
-}
-
-/** @throws {OperatorError} */
-function parseSet(text: string): number {
-  const number = Number(text);
-  if (/^\d{1,9}$/.test(text) && number > 0) return number;
-  throw new OperatorError(`${text} is not the number of a release set.`);
 }
 
 /** @throws {OperatorError} */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ describe('mova release with a store on S3', () => {
   beforeAll(async () => {
     const platform = {
       schema: 'platform',
-      role: 'mova_gateway',
+      role: 'mova_publisher',
       folder: new URL('../../../../gateway/migrations', import.meta.url),
-      access: 'serve',
+      access: 'publish',
     } as const;
     database = await createTestDatabase({ schemas: [platform] });
     db = openDatabase<PlatformTables>(database.adminUrl, { max: 2 });
@@ -43,6 +43,21 @@ describe('mova release with a store on S3', () => {
   afterEach(() => {
     s3.failure = undefined;
   });
+
+  /** A build of a section with one page, unlike those before. */
+  async function buildSection(section: string, title: string) {
+    const dist = await mkdtemp(join(dataDir, `${section}-`));
+    writeFileSync(join(dist, 'entry.js'), `'${dist}';`);
+    const { version } = await writeRelease(dist, {
+      kind: 'section',
+      section,
+      needs: { '@mova/app-kit': '^1.0.0' },
+      entry: 'entry.js',
+      routes: [{ path: `/${section}`, guard: 'public', page: 'p', title, files: [] }],
+      files: await hashFiles(dist),
+    });
+    return { dist, version };
+  }
 
   async function publishShell(): Promise<void> {
     const dist = join(dataDir, 'shell');
@@ -143,17 +158,7 @@ describe('mova release with a store on S3', () => {
   it('stages, checks, activates and takes back a set, each with an audit row', async () => {
     const audited = await sql<{ last: string }>`select max(number) as last from platform.audit`.execute(db);
     const before = await liveSet(db);
-    const dist = join(dataDir, 'idioms');
-    mkdirSync(dist);
-    writeFileSync(join(dist, 'entry.js'), 'idioms;');
-    const { version } = await writeRelease(dist, {
-      kind: 'section',
-      section: 'idioms',
-      needs: { '@mova/app-kit': '^1.0.0' },
-      entry: 'entry.js',
-      routes: [{ path: '/idioms', guard: 'public', page: 'p', title: 'Ідіоми', files: [] }],
-      files: await hashFiles(dist),
-    });
+    const { dist, version } = await buildSection('idioms', 'Ідіоми');
     const { output } = await release('publish', '--dist', dist, '--stage');
     expect(output).toMatch(`idioms@${version} is staged in release set`);
     expect(await liveSet(db)).toEqual(before);
@@ -219,6 +224,78 @@ describe('mova release with a store on S3', () => {
       'release rollback',
     ]);
   }, 180_000);
+
+  it('signs a set as the role of the publisher, and refuses unsigned ones where the gateways have keys', async () => {
+    const keyFile = join(dataDir, 'release-key');
+    const made = await release('key', keyFile);
+    const id = /^made the key ([0-9a-f]{16})/.exec(made.output)?.[1];
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('RELEASE_SIGNING_KEYS_FILE') });
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    const pem = readFileSync(keyFile, 'utf8');
+    expect(made.output).not.toContain(pem.split('\n')[1]);
+    expect(await release('key', keyFile)).toMatchObject({
+      code: 1,
+      output: `mova: ${keyFile} cannot be made: file already exists.\n`,
+    });
+
+    const before = await liveSet(db);
+    const { dist, version } = await buildSection('proverbs', 'Прислів’я');
+    const staged = await release('publish', '--dist', dist, '--stage');
+    const number = /release set (\d+)/.exec(staged.output)?.[1] ?? '';
+    const signing = { RELEASE_SIGNING_KEYS_FILE: `${keyFile}.pub` };
+    const withKeys = (...args: string[]) => run(signing, args);
+    expect(await withKeys('publish', 'grammar')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining(
+        'a new release set has no signature, which RELEASE_SIGNING_KEYS requires',
+      ),
+    });
+    expect((await withKeys('check', number)).output).toContain(
+      `warning signature: release set ${number} is not signed\n`,
+    );
+    for (const act of [
+      ['activate', number],
+      ['activate', number, '--force'],
+      ['canary', number, '10'],
+    ])
+      expect(await withKeys(...act), act.join(' ')).toMatchObject({
+        code: 2,
+        output: expect.stringContaining(`release set ${number} is not signed: sign it with`),
+      });
+
+    const asPublisher = (...args: string[]) => run({ DATABASE_URL: database.urlFor('platform') }, args);
+    const signed = await asPublisher('sign', number, '--key', keyFile, '--json');
+    expect(JSON.parse(signed.output)).toMatchObject({ number: Number(number), keyId: id, changed: true });
+    const again = await asPublisher('sign', number, '--key', keyFile);
+    expect(again.output).toMatch(new RegExp(`^proverbs@${version} [0-9a-f]{64} {2}\\(not live\\)$`, 'm'));
+    expect(again.output).toMatch(`release set ${number} is signed by ${id} (nothing changed)\n`);
+    const { rows } = await sql<object>`
+      select details, database_role as role from platform.audit where act = 'release sign'`.execute(db);
+    expect(rows).toEqual([{ details: { set: Number(number), key: id }, role: 'mova_publisher' }]);
+    expect((await release('sets', '--limit', '1')).output).toContain('  signed');
+    expect((await release('inspect', number)).output).toContain(`signed by ${id}\n`);
+
+    expect(await withKeys('activate', number)).toMatchObject({ code: 0 });
+    expect(await withKeys('rollback')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining(`release set ${before?.number} is not signed`),
+    });
+    expect((await run({ RELEASE_SIGNING_KEYS: pem }, ['rollback'])).output).toContain(
+      'RELEASE_SIGNING_KEYS: must hold public keys, and holds a private one\n',
+    );
+    expect(await release('rollback')).toMatchObject({ code: 0 });
+  }, 180_000);
+
+  it.each([
+    ['is missing', undefined, 'cannot be read: no such file or directory'],
+    ['is a public key', '-----BEGIN PUBLIC KEY-----\n', 'is a public key, which cannot sign'],
+    ['is something else', 'secret-word', 'is no private key in PEM (PKCS#8)'],
+  ])('signs nothing when the key %s', async (_, text, problem) => {
+    const path = join(dataDir, 'wrong-key');
+    if (text !== undefined) writeFileSync(path, text);
+    const { code, output } = await release('sign', '1', '--key', path);
+    expect([code, output]).toEqual([1, `mova: the key ${path} ${problem}.\n`]);
+  });
 
   it('reports an S3 that is away in one line', async () => {
     s3.failure = 'away';

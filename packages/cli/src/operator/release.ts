@@ -8,7 +8,14 @@ import {
   readRelease,
 } from '@mova/bundler/builds';
 import { sectionPattern } from '@mova/contracts/names';
-import { listReleases, liveSet, noticeCanaryEnd, publishBuilds } from '@mova/releases';
+import {
+  listReleases,
+  liveSet,
+  noticeCanaryEnd,
+  publishBuilds,
+  SetRefused,
+  unsignedReason,
+} from '@mova/releases';
 import type { PlatformTables } from '@mova/service-kit';
 import { recordAct } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
@@ -18,6 +25,7 @@ import { openStore, withDatabase } from './connection.ts';
 import { addPruneCommand } from './prune.ts';
 import { addTokenCommands } from './publish-tokens.ts';
 import { addReleaseSetCommands, describeCanary, formatFailures, sayCanaryEnd } from './release-sets.ts';
+import { addSigningCommands } from './signing.ts';
 
 /** Adds `release publish`, `release list`, `release live`, and the commands of release sets. */
 export function addReleaseCommands(program: Command): void {
@@ -42,6 +50,7 @@ export function addReleaseCommands(program: Command): void {
     .option('--json', 'JSON')
     .action(live);
   addReleaseSetCommands(release);
+  addSigningCommands(release);
   addTokenCommands(release);
   addPruneCommand(release);
 }
@@ -66,6 +75,8 @@ async function publish(
   const target = built?.target ?? (section === undefined ? undefined : parseTarget(section));
   const store = openStore();
   await withDatabase<PlatformTables, void>(async (db, connection) => {
+    // Before a minute of building.
+    if (connection.signingKeys && !stage) throw new SetRefused([unsignedReason]);
     const options = { ...buildOptions, buildsDir: connection.buildsDir };
     const builds = built ? [built] : target ? [await buildOne(target, options)] : await buildChanged(options);
     const always = target !== undefined;
