@@ -77,7 +77,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
   const isEmbedded = allowsInsecureCookies(env);
   const heldBodies = new HeldBodies(env.MAX_HELD_BODY_BYTES);
   const metrics = createGatewayMetrics(() => heldBodies.bytes);
-  const releases = openReleases(env, db, log);
+  const { releases, loader } = openReleases(env, db, log);
   const canary = watchCanary({ db, liveSet: () => liveSet.sets()?.live.set.number, log });
   const documents = createDocuments({
     publicOrigin: env.PUBLIC_ORIGIN,
@@ -85,7 +85,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     devOrigins: isLocalOrigin(env.PUBLIC_ORIGIN) ? env.DEV_ORIGINS : [],
     signIn: signInSources(env),
     canaryMark: canary.markOf,
-    findEarlierSet: setsServedLately({ db, releases }),
+    findEarlierSet: setsServedLately({ db, loader }),
   });
   const [freeSpace, liveSet] = await Promise.all([
     watchFreeSpace({
@@ -97,10 +97,11 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     }),
     watchLiveSet({
       db,
-      releases,
+      loader,
       stateDir: env.STATE_DIR,
       fixed: env.RELEASE_SET,
       prepare: documents.prepare,
+      onVerdict: env.RELEASE_SIGNING_KEYS && metrics.setRefused,
       log,
     }),
     whenRedisReady(redis, 1_000),
@@ -127,6 +128,7 @@ async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, rea
     countFailure: failureCounts.add,
     countInCanary: canary.count,
     isStorageLow: freeSpace.isLow,
+    isLiveSetRefused: liveSet.isLiveRefused,
     hosts: {
       names: new Set([
         ...localHostNames,
@@ -182,6 +184,7 @@ function createApp(
   const builtIn = builtInRoutes({
     ...dependencies,
     isThisMachine,
+    hasSet: () => dependencies.live() !== undefined,
     provides: () => dependencies.live()?.shell.provides ?? {},
     iconUrl: () => {
       const shell = dependencies.live()?.shell;

@@ -17,7 +17,7 @@ import {
   requireSafeProviders,
   signInEnv,
 } from '@mova/service-kit';
-import { releaseStoreEnv, requireS3Settings } from '@mova/service-kit/releases';
+import { releaseSigningEnv, releaseStoreEnv, requireS3Settings } from '@mova/service-kit/releases';
 import { z } from 'zod';
 
 const foldersEnv = z.string().transform((text) => text.split(delimiter).filter((folder) => folder !== ''));
@@ -40,6 +40,7 @@ export const gatewayEnv = z
   .object({
     ...signInEnv.shape,
     ...releaseStoreEnv.shape,
+    ...releaseSigningEnv.shape,
     PORT: portEnv,
     /** Every address of this machine by default. */
     HOST: z.string().optional(),

@@ -12,6 +12,9 @@ export interface BuiltInRouteOptions {
   readonly webManifest: () => string | undefined;
   readonly isReady: () => boolean;
   readonly isStorageLow: () => boolean;
+  /** It is not signed: the one before is served, if there is one. */
+  readonly isLiveSetRefused: () => boolean;
+  readonly hasSet: () => boolean;
   readonly allowsDevelopment: boolean;
   /** Versions of the kit in the live shell. */
   readonly provides: () => Readonly<Record<string, string>>;
@@ -41,15 +44,24 @@ const posted: ReadonlySet<string> = new Set([clientErrorsPath, canarySessionsPat
 export function builtInRoutes(
   options: BuiltInRouteOptions,
 ): ReadonlyMap<string, (exchange: Exchange) => Promise<void>> {
-  const { metrics, isReady, isStorageLow, isThisMachine } = options;
+  const { metrics, isReady, isStorageLow, isLiveSetRefused, isThisMachine } = options;
   const openApi = JSON.stringify(openApiOf(Object.values(calls)));
   const openApiEtag = entityTagOf(openApi);
   const routes: Record<string, Respond> = {
     '/healthz': () => plainText(200, 'ok'),
     '/readyz': () => {
       if (!isReady()) return plainText(503, 'not ready');
-      // Pages and reads work on a full disk, so a probe must not take this process out of service.
-      return plainText(200, isStorageLow() ? 'ready, the disk is nearly full' : 'ready');
+      // Stops the rollout of gateways that have other keys.
+      if (isLiveSetRefused() && !options.hasSet())
+        return plainText(503, 'not ready, the live release set is refused');
+      // Pages and reads work on a full disk, and the last good set is served, so a probe must not take this process out
+      // of service.
+      const details = [
+        'ready',
+        ...(isStorageLow() ? ['the disk is nearly full'] : []),
+        ...(isLiveSetRefused() ? ['the live release set is refused'] : []),
+      ];
+      return plainText(200, details.join(', '));
     },
     '/metrics': async (exchange) => {
       if (!isThisMachine(exchange)) return notFound;

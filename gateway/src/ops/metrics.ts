@@ -29,6 +29,13 @@ export function createGatewayMetrics(heldBodyBytes: () => number) {
     aggregator: 'min',
     registers: [registry],
   });
+  const refusedSets = new Gauge({
+    name: 'mova_release_set_refused',
+    help: '1 while the live release set, or the canary, is refused because it is not signed; where signatures are required.',
+    labelNames: ['channel'] as const,
+    aggregator: 'max',
+    registers: [registry],
+  });
   let inFlight = 0;
   new Gauge({
     name: 'mova_gateway_requests_in_flight',
@@ -68,6 +75,8 @@ export function createGatewayMetrics(heldBodyBytes: () => number) {
     },
     clientError: (section: string, version: string, kind: string) =>
       clientErrors.labels(section, version, kind).inc(),
+    setRefused: (channel: 'live' | 'canary', isRefused: boolean) =>
+      refusedSets.labels(channel).set(isRefused ? 1 : 0),
     freeSpace: (folder: string, bytes: number) => freeBytes.labels(folder).set(bytes),
   };
 }

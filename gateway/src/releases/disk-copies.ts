@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import type { Release } from '@mova/contracts';
 import type { Coding, Log } from '@mova/service-kit';
-import { isIntact, type ReleaseStore, StoreUnavailableError } from '@mova/service-kit/releases';
+import { isIntact, type ReleaseStore } from '@mova/service-kit/releases';
+import { VerifiedFiles } from './verified-files.ts';
 
 interface DiskCopiesOptions {
   readonly store: Pick<ReleaseStore, 'file'>;
@@ -20,16 +21,15 @@ const defaultMaxBytes = 256 * 1024 * 1024;
  * manifest before each use. Copies are named by that hash, so releases that share a file share its copy.
  */
 export class DiskCopies {
-  readonly #store: Pick<ReleaseStore, 'file'>;
+  readonly #store: VerifiedFiles;
   readonly #folder: string;
   readonly #log: Log;
   readonly #maxBytes: number;
   /** Since copies were last removed. Unknown at the start. */
   #writtenBytes = Number.POSITIVE_INFINITY;
-  #failure = '';
 
   constructor({ store, folder, log, maxBytes = defaultMaxBytes }: DiskCopiesOptions) {
-    this.#store = store;
+    this.#store = new VerifiedFiles(store, log);
     this.#folder = folder;
     this.#log = log;
     this.#maxBytes = maxBytes;
@@ -54,30 +54,9 @@ export class DiskCopies {
       }
       this.#log.warn({ path }, 'a copy of a release file is damaged and is fetched again');
     }
-    const bytes = await this.#fetch(release, name, coding, signal);
+    const bytes = await this.#store.file(release, name, coding, signal);
     if (bytes) await this.#write(path, bytes);
     return bytes;
-  }
-
-  async #fetch(release: Release, name: string, coding: Coding | undefined, signal: AbortSignal | undefined) {
-    try {
-      const bytes = await this.#store.file(release, name, coding, signal);
-      if (bytes && !(await isIntact(release, name, coding, bytes)))
-        throw new StoreUnavailableError(`wrong bytes of ${release.section}/${release.version}/${name}`);
-      this.#report('');
-      return bytes;
-    } catch (error) {
-      this.#report(error instanceof Error ? error.message : String(error));
-      throw error;
-    }
-  }
-
-  /** Logs a failure when it starts and when it ends, not with every request. */
-  #report(failure: string): void {
-    if (failure === this.#failure) return;
-    this.#failure = failure;
-    if (failure === '') this.#log.info('the release store answers again');
-    else this.#log.error({ reason: failure }, 'the release store fails');
   }
 
   /** Copies appear complete. Without one, the file is fetched again. */

@@ -4,26 +4,29 @@ import {
   mainChannel,
   openRedis,
   type PlatformTables,
-  readManifest,
   releaseSetChannel,
   startBackgroundJob,
 } from '@mova/service-kit';
+import { SetNotSigned } from '@mova/service-kit/releases';
 import { type Kysely, sql } from 'kysely';
 import { type LiveSet, readSavedLiveSet, saveLiveSet } from './live-set.ts';
-import { loadSet, loadWholeSet } from './load-set.ts';
-import type { Releases } from './releases.ts';
 import type { ServedSets } from './served-sets.ts';
+import type { SetLoader } from './set-loader.ts';
 
 const pollIntervalMs = 1_000;
 
+type Channel = 'live' | 'canary';
+
 interface LiveSetSources {
   readonly db: Kysely<PlatformTables>;
-  readonly releases: Releases;
+  readonly loader: SetLoader;
   readonly stateDir: string;
   /** Number of a set to serve whatever is live. */
   readonly fixed?: number | undefined;
   /** Prepares what is served of the sets, before they are. */
   readonly prepare: (sets: ServedSets) => Promise<void>;
+  /** Called when it is known whether the live set, or the canary, is refused because it is not signed. */
+  readonly onVerdict?: ((channel: Channel, isRefused: boolean) => void) | undefined;
   readonly log: Log;
 }
 
@@ -32,7 +35,7 @@ interface LiveSetSources {
  * looks for newer ones now, or again after the present check.
  */
 export async function watchLiveSet(sources: LiveSetSources) {
-  const { db, releases, stateDir, fixed, prepare, log } = sources;
+  const { db, loader, stateDir, fixed, prepare, onVerdict, log } = sources;
   let sets: ServedSets | undefined;
   let saved: LiveSet | undefined;
 
@@ -41,7 +44,7 @@ export async function watchLiveSet(sources: LiveSetSources) {
     sets = next;
   };
   const useLive = async ({ set, forced }: FoundSet) => {
-    await use({ live: await loadLiveSet(set, sources) });
+    await use({ live: await loader.live(set) });
     const { number, shell, sections } = set;
     log.info({ set: number, shell, sections }, 'release set is live');
     if (forced) log.warn({ set: number }, 'the live release set was forced past its check');
@@ -59,61 +62,90 @@ export async function watchLiveSet(sources: LiveSetSources) {
     if (canary && !isSame) await use({ live });
     await use({
       live,
-      canary: { set: isSame ? canary.set : await loadWholeSet(found.set, releases), percent },
+      canary: { set: isSame ? canary.set : await loader.whole(found.set), percent },
     });
     log.info({ set: found.set.number, percent }, 'a canary runs');
     if (forced) log.warn({ set: found.set.number }, 'the canary was forced past its check');
   };
-  const reportLive = reporter(log, 'live release set', 'is read and saved again', 'cannot be read or saved');
-  const reportCanary = reporter(
-    log,
-    'canary',
-    'is prepared again',
-    'cannot be prepared: its browsers get the live set',
-  );
+  const reports = {
+    live: reporter(log, 'live release set', {
+      failed: 'cannot be read or saved',
+      refused: 'is refused, the one before stays',
+      good: 'is read and saved again',
+    }),
+    canary: reporter(log, 'canary', {
+      failed: 'cannot be prepared: its browsers get the live set',
+      refused: 'is refused: its browsers get the live set',
+      good: 'is prepared again',
+    }),
+  };
+  let isLiveRefused = false;
+  const setVerdict = (channel: Channel, isRefused: boolean) => {
+    if (channel === 'live') isLiveRefused = isRefused;
+    onVerdict?.(channel, isRefused);
+  };
+  const report = (channel: Channel, error?: unknown) => {
+    const isRefused = error instanceof SetNotSigned;
+    // While the database is away, the former verdict stays.
+    if (isRefused || error === undefined) setVerdict(channel, isRefused);
+    reports[channel](error);
+  };
 
   const update = async () => {
-    let found: Found;
+    let found: Found = {};
+    let isCurrent = false;
     try {
       found = await (fixed === undefined ? readSets(db) : readFixedSet(db, fixed));
       if (found.live && found.live.set.number !== sets?.live.set.number) await useLive(found.live);
+      isCurrent = true;
       // Retried after a failure: the disk may have been full.
       if (sets && sets.live !== saved) {
         await saveLiveSet(stateDir, sets.live);
         saved = sets.live;
       }
-      reportLive('');
+      report('live');
     } catch (error) {
-      return reportLive(messageOf(error));
+      report('live', error);
+      // Another set is live, which ended the canary, although this gateway cannot serve it.
+      if (found.live && !isCurrent && sets?.canary) await use({ live: sets.live });
+      return;
     }
     try {
       if (sets) await useCanary(sets, found.canary);
-      reportCanary('');
+      report('canary');
     } catch (error) {
-      reportCanary(messageOf(error));
+      report('canary', error);
+    }
+  };
+
+  const useSaved = async () => {
+    const last = await readSavedLiveSet(stateDir);
+    if (!last) return;
+    try {
+      await use({ live: await loader.saved(last) });
+      log.warn({ set: last.set.number }, 'using the last known release set');
+    } catch (error) {
+      setVerdict('live', true);
+      log.error({ set: last.set.number, reason: messageOf(error) }, 'the last known release set is refused');
     }
   };
 
   await update();
-  if (sets === undefined) {
-    const last = await readSavedLiveSet(stateDir);
-    if (last) {
-      await use({ live: last });
-      log.warn({ set: last.set.number }, 'using the last known release set');
-    }
-  }
+  if (sets === undefined) await useSaved();
   const job = startBackgroundJob({ name: 'live release set', intervalMs: pollIntervalMs, run: update, log });
-  return { sets: () => sets, check: job.wake, stop: job.stop };
+  return { sets: () => sets, isLiveRefused: () => isLiveRefused, check: job.wake, stop: job.stop };
 }
 
 /** Logs a lasting failure when it starts and when it ends, not every second. */
-function reporter(log: Log, what: string, good: string, bad: string) {
+function reporter(log: Log, what: string, texts: Readonly<Record<'failed' | 'refused' | 'good', string>>) {
   let last = '';
-  return (failure: string) => {
-    if (failure === last) return;
-    last = failure;
-    if (failure === '') log.info(`the ${what} ${good}`);
-    else log.warn({ reason: failure }, `the ${what} ${bad}`);
+  return (error?: unknown) => {
+    const reason = error === undefined ? '' : messageOf(error);
+    if (reason === last) return;
+    last = reason;
+    if (reason === '') log.info(`the ${what} ${texts.good}`);
+    else if (error instanceof SetNotSigned) log.error({ reason }, `the ${what} ${texts.refused}`);
+    else log.warn({ reason }, `the ${what} ${texts.failed}`);
   };
 }
 
@@ -164,17 +196,6 @@ async function readFixedSet(db: Kysely<PlatformTables>, number: number): Promise
     .where('number', '=', number)
     .executeTakeFirst();
   return row ? { live: { set: releaseSetSchema.parse(row), forced: false } } : {};
-}
-
-/** A section without a manifest is left out: a broken release must not take the others down. */
-async function loadLiveSet(set: ReleaseSet, { db, releases, log }: LiveSetSources): Promise<LiveSet> {
-  return loadSet(set, {
-    // The database, for when the folder of a release is gone.
-    find: async (section, version) =>
-      (await releases.manifest(section, version)) ?? (await readManifest(db, section, version)),
-    onMissing: (section, version) =>
-      log.error({ section, version, set: set.number }, 'a release of the live set is missing'),
-  });
 }
 
 /** Calls `onChange` when a set is announced. Without Redis nothing is lost: the watcher polls. */

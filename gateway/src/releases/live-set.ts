@@ -16,6 +16,14 @@ const liveSetSchema = z.object({
   set: releaseSetSchema,
   shell: shellReleaseSchema,
   sections: z.array(sectionReleaseSchema),
+  /** That these manifests were signed, for a start without the database. Only where signatures are required. */
+  proof: z
+    .object({
+      signature: z.object({ statement: z.string(), keyId: z.string(), signature: z.string() }),
+      /** Byte for byte, by `section@version`. */
+      manifests: z.record(z.string(), z.string()),
+    })
+    .optional(),
 });
 export type LiveSet = z.infer<typeof liveSetSchema>;
 

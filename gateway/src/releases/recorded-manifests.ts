@@ -8,10 +8,10 @@ import type { Kysely } from 'kysely';
 const minRefreshIntervalMs = 1_000;
 
 /**
- * Returns a reader of recorded manifests for requests from anywhere: versions that were never published cost one
- * query a second, shared by all.
+ * Returns whether a release was published, for requests from anywhere: versions that never were cost one query a second,
+ * shared by all.
  */
-export function recordedManifests(db: Kysely<PlatformTables>) {
+export function publishedReleases(db: Kysely<PlatformTables>) {
   let published: ReadonlySet<string> = new Set();
   let refreshedAtMs = Number.NEGATIVE_INFINITY;
   let refresh: Promise<void> | undefined;
@@ -22,7 +22,8 @@ export function recordedManifests(db: Kysely<PlatformTables>) {
     const rows = await db.selectFrom('platform.releases').select(['section', 'version']).execute();
     published = new Set(rows.map(({ section, version }) => `${section}/${version}`));
   };
-  const isPublished = async (name: string) => {
+  return async (section: string, version: string): Promise<boolean> => {
+    const name = `${section}/${version}`;
     if (published.has(name)) return true;
     refresh ??= readPublished().finally(() => {
       refresh = undefined;
@@ -30,11 +31,15 @@ export function recordedManifests(db: Kysely<PlatformTables>) {
     await refresh;
     return published.has(name);
   };
+}
 
+/** Returns a reader of recorded manifests. */
+export function recordedManifests(db: Kysely<PlatformTables>) {
+  const isPublished = publishedReleases(db);
   /** @throws {StoreUnavailableError} */
   return async (section: string, version: string): Promise<Release | undefined> => {
     try {
-      if (!(await isPublished(`${section}/${version}`))) return undefined;
+      if (!(await isPublished(section, version))) return undefined;
       return await readManifest(db, section, version);
     } catch (error) {
       throw new StoreUnavailableError('manifests cannot be read from the database', { cause: error });

@@ -2,8 +2,7 @@ import { type ReleaseSet, releaseSetSchema } from '@mova/contracts';
 import { mainChannel, type PlatformTables } from '@mova/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { LiveSet } from './live-set.ts';
-import { loadWholeSet } from './load-set.ts';
-import type { Releases } from './releases.ts';
+import type { SetLoader } from './set-loader.ts';
 
 /** As long as `mova release prune` keeps what was live or a canary. */
 const keptDays = 7;
@@ -14,14 +13,14 @@ const maxAgeMs = 60_000;
 
 interface Sources {
   readonly db: Kysely<PlatformTables>;
-  readonly releases: Releases;
+  readonly loader: SetLoader;
 }
 
 /**
  * Returns a function that finds a set by its number if it was live or a canary in the last days, and all of its releases are
- * in the store; for trainings that began with it.
+ * in the store (and signed, where that is required); for trainings that began with it.
  */
-export function setsServedLately({ db, releases }: Sources) {
+export function setsServedLately({ db, loader }: Sources) {
   let known = new Map<number, ReleaseSet>();
   const loaded = new Map<number, LiveSet>();
   let refreshedAtMs = Number.NEGATIVE_INFINITY;
@@ -63,7 +62,7 @@ export function setsServedLately({ db, releases }: Sources) {
     const set = known.get(number);
     if (!set) return undefined;
     try {
-      const found = loaded.get(number) ?? (await loadWholeSet(set, releases));
+      const found = loaded.get(number) ?? (await loader.whole(set));
       loaded.set(number, found);
       return found;
     } catch {
