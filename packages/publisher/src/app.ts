@@ -7,6 +7,7 @@ import {
   listReleases,
   listSets,
   liveSet,
+  mapStacks,
   maxMapsBytes,
   type NextSet,
   noticeCanaryEnd,
@@ -124,7 +125,7 @@ export function createPublisherApp(parts: PublisherParts): Hono<Env> {
     const { section, version } = c.req.param();
     const own = c.get('section');
     if (section !== own) return problem(c, 403, `This token is of ${own}, not of ${section}`);
-    return c.json(await inspectRelease(db, section, version));
+    return c.json(await mapStacks(store, await inspectRelease(db, section, version)));
   });
 
   app.get('/sets', async (c) => c.json(await listSets(db, 20)));

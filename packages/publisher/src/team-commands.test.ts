@@ -18,7 +18,7 @@ let folder: string;
 /** Runs `mova release …` with the build in `dist`. */
 function release(args: readonly string[], changes: Record<string, string> = {}) {
   const env = { PUBLISHER_URL: publisher.origin, PUBLISHER_TOKEN: tokens.grammar, ...changes };
-  return runProgram(process.execPath, [main, 'release', ...args, '--out', join(folder, 'dist')], { env });
+  return runProgram(process.execPath, [main, 'release', '--out', join(folder, 'dist'), ...args], { env });
 }
 
 async function build({ release, files }: TestRelease): Promise<void> {
@@ -94,10 +94,12 @@ describe('a team outside this repository', () => {
         seen_at: new Date(),
       })
       .execute();
+    const mapped = /render, 5 reports, last \S+: TypeError\n {2}Page \S+page\.tsx:3:3\n {2}\/releases\//;
+    const elsewhere = await release(['inspect', `grammar@${second}`, '--out', join(folder, 'nowhere')]);
+    expect(elsewhere.output).toMatch(mapped);
+    await rm(join(publisher.store, '.maps'), { recursive: true });
     const inspected = await release(['inspect', `grammar@${second}`]);
-    expect(inspected.output).toMatch(
-      /render, 5 reports, last \S+: TypeError\n {2}Page \S+page\.tsx:3:3\n {2}\/releases\//,
-    );
+    expect(inspected.output).toMatch(mapped);
     expect(inspected.output).toMatch(new RegExp(`^${second}  \\S+\nsets \\d+\n`));
     expect(inspected.output).toContain(seen);
     expect((await release(['inspect', `idioms@${second}`])).output).toContain('This token is of grammar');

@@ -4,7 +4,12 @@ export { noticeCanaryEnd, startCanary, stopCanary } from './canary.ts';
 export { type CanaryReport, readCanaryReport } from './canary-report.ts';
 export { checkSet, stageSet } from './candidates.ts';
 export { compareStored } from './compare-stored.ts';
-export { countFailuresByDay, type DailyFailures, type FailureCount } from './count-failures.ts';
+export {
+  countFailures,
+  countFailuresByDay,
+  type DailyFailures,
+  type FailureCount,
+} from './count-failures.ts';
 export {
   type InspectedRelease,
   inspectRelease,
@@ -28,7 +33,7 @@ export {
   type ReleaseContent,
 } from './publish-release.ts';
 export { listReleaseActs, type ReleaseAct } from './release-acts.ts';
-export { maxMapsBytes, readMaps, storeMaps } from './release-maps.ts';
+export { mapStacks, maxMapsBytes, readMaps, storeMaps } from './release-maps.ts';
 export {
   type KnownSet,
   listSets,

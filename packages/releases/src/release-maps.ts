@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type SourceMaps, sourceMapsSchema } from '@mova/bundler/builds';
+import { type SourceMaps, sourceMapsSchema, stackMapper } from '@mova/bundler/builds';
 import type { ReleaseStore } from '@mova/service-kit/releases';
 import { OperatorError } from '@mova/workspace';
+import type { InspectedRelease } from './list-releases.ts';
 import { withStore } from './with-store.ts';
 
 /** Most that the maps of a release may have, without their sources. Those of the shell, by far the largest, have 1.2 MB. */
@@ -44,4 +45,13 @@ export async function readMaps(
   } catch {
     return undefined;
   }
+}
+
+/** Replaces positions in the stacks of a release by those in its sources. Where the store has no maps, or is away, they stay. */
+export async function mapStacks(store: ReleaseStore, release: InspectedRelease): Promise<InspectedRelease> {
+  const { section, version, stacks } = release;
+  const maps = stacks.length > 0 ? await readMaps(store, section, version).catch(() => undefined) : undefined;
+  if (!maps) return release;
+  const mapStack = stackMapper(maps, release);
+  return { ...release, stacks: stacks.map((seen) => ({ ...seen, stack: mapStack(seen.stack) })) };
 }

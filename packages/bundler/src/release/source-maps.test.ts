@@ -11,12 +11,16 @@ const map: SourceMaps[string] = {
   mappings: 'AAEE',
 };
 
+const release = { section: 'grammar', version: '1f2e' };
+
 test('positions in files with a map become those in sources, and all others stay', () => {
-  const mapStack = stackMapper({ 'deep/page.js': map, 'broken.js': { ...map, sources: [] } });
+  const mapStack = stackMapper({ 'deep/page.js': map, 'broken.js': { ...map, sources: [] } }, release);
   const others = [
     '/releases/grammar/1f2e/entry.js:1:1',
     '/releases/grammar/1f2e/broken.js:1:1',
     '/releases/grammar/1f2e/toString:1:1',
+    'Page /releases/idioms/1f2e/deep/page.js:1:1',
+    'Page /releases/grammar/2e3f/deep/page.js:1:1',
     '<b>/releases/grammar',
   ];
   const stack = ['TypeError', 'Page /releases/grammar/1f2e/deep/page.js:1:1', ...others].join('\n');

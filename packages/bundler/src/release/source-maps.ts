@@ -34,8 +34,15 @@ async function readMap(path: string): Promise<SourceMaps[string] | undefined> {
   }
 }
 
-/** Returns a function that replaces positions in files of a release by those in its sources. What has no map stays as it is. */
-export function stackMapper(maps: SourceMaps): (stack: string) => string {
+/**
+ * Returns a function that replaces positions in files of a release by those in its sources. What has no map, and frames of other
+ * releases, whose files may have the same names, stay as they are.
+ */
+export function stackMapper(
+  maps: SourceMaps,
+  { section, version }: { readonly section: string; readonly version: string },
+): (stack: string) => string {
+  const folder = `/releases/${section}/${version}/`;
   const parsed = new Map<string, SourceMap | undefined>();
   const mapOf = (file: string) => {
     if (!parsed.has(file)) parsed.set(file, Object.hasOwn(maps, file) ? parse(maps[file]) : undefined);
@@ -44,14 +51,14 @@ export function stackMapper(maps: SourceMaps): (stack: string) => string {
   return (stack) =>
     stack
       .split('\n')
-      .map((line) => mapLine(line, mapOf))
+      .map((line) => mapLine(line, folder, mapOf))
       .join('\n');
 }
 
-function mapLine(line: string, mapOf: (file: string) => SourceMap | undefined): string {
-  const [, name = '', file, row, column] =
-    /^(.*? )?\/releases\/[a-z-]+\/[\w.+-]+\/([\w./@+-]+):(\d+):(\d+)$/.exec(line) ?? [];
-  const entry = file && mapOf(file)?.findEntry(Number(row) - 1, Number(column) - 1);
+function mapLine(line: string, ownFolder: string, mapOf: (file: string) => SourceMap | undefined): string {
+  const [, name = '', folder, file, row, column] =
+    /^(.*? )?(\/releases\/[a-z-]+\/[\w.+-]+\/)([\w./@+-]+):(\d+):(\d+)$/.exec(line) ?? [];
+  const entry = file && folder === ownFolder && mapOf(file)?.findEntry(Number(row) - 1, Number(column) - 1);
   if (!entry || !('originalSource' in entry) || entry.originalSource === undefined) return line;
   const source = entry.originalSource.replace(/^webpack:\/\/[^/]*\//, '');
   return `${name}${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;

@@ -241,7 +241,7 @@ async function sendMaps(publisher: Publisher, path: string, maps: SourceMaps): P
   }
 }
 
-/** By the maps next to the build: those of other versions may be with the publisher, whose page shows them. */
+/** By the maps next to the build, where the publisher has none. */
 async function mapStacks<Seen extends { readonly stack: string }>(
   stacks: readonly Seen[],
   dist: string,
@@ -249,7 +249,7 @@ async function mapStacks<Seen extends { readonly stack: string }>(
 ): Promise<Seen[]> {
   const built = await readRelease(dist).catch(() => undefined);
   if (built?.version !== version) return [...stacks];
-  const mapStack = stackMapper(await readSourceMaps(dist, Object.keys(built.files)));
+  const mapStack = stackMapper(await readSourceMaps(dist, Object.keys(built.files)), built);
   return stacks.map((seen) => ({ ...seen, stack: mapStack(seen.stack) }));
 }
 

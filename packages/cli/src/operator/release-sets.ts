@@ -6,6 +6,7 @@ import {
   inspectRelease,
   type KnownSet,
   listSets,
+  mapStacks,
   noticeCanaryEnd,
   ownServices,
   readServices,
@@ -254,7 +255,9 @@ async function inspect(text: string, { json = false }: JsonOption): Promise<void
 }
 
 async function inspectOne([section, version]: [string, string], json: boolean): Promise<void> {
-  const release = await withDatabase((db: Platform) => inspectRelease(db, section, version));
+  const release = await withDatabase(async (db: Platform) =>
+    mapStacks(openStore(), await inspectRelease(db, section, version)),
+  );
   if (json) return printJson(release);
   const { manifest, publishedAt, live, canary: percent, isSilent, sets: numbers, failures, stacks } = release;
   const kit = manifest.kind === 'section' ? manifest.needs : manifest.provides;

@@ -159,6 +159,9 @@ describe('mova release with a store on S3', () => {
     const audited = await sql<{ last: string }>`select max(number) as last from platform.audit`.execute(db);
     const before = await liveSet(db);
     const { dist, version } = await buildSection('idioms', 'Ідіоми');
+    mkdirSync(`${dist}.maps`);
+    const map = { version: 3, sources: ['./src/idioms.tsx'], names: [], mappings: 'AAEE' };
+    writeFileSync(`${dist}.maps/entry.js.map`, JSON.stringify(map));
     const { output } = await release('publish', '--dist', dist, '--stage');
     expect(output).toMatch(`idioms@${version} is staged in release set`);
     expect(await liveSet(db)).toEqual(before);
@@ -178,6 +181,10 @@ describe('mova release with a store on S3', () => {
     const canary = { number: Number(number), percent: 10, forced: false };
     expect(await json('canary', number, '10')).toEqual({ ...canary, changed: true });
     expect((await release('list', 'idioms')).output).toMatch(/ canary 10 %\n$/);
+    await sql`update platform.canaries set started_at = now() - interval '11 minutes'`.execute(db);
+    const silent = ' canary 10 %, which no session has reported from for ten minutes';
+    expect((await release('list', 'idioms')).output).toMatch(new RegExp(`${silent}\n$`));
+    expect((await release('sets', '--limit', '1')).output).toContain(silent);
     expect((await release('canary', 'stop')).output).toMatch(`the canary of release set ${number} has ended`);
     expect((await release('canary', 'stop')).output).toBe('no canary runs (nothing changed)\n');
     expect((await release('inspect', number)).output).toMatch(
@@ -211,6 +218,13 @@ describe('mova release with a store on S3', () => {
     expect((await release('inspect', `idioms@${version}`)).output).toContain(
       'failures render: 2 sessions (3 reports) in 24 hours, 9 sessions (43 reports) in 14 days\n',
     );
+
+    await sql`insert into platform.failure_stacks values
+      ('idioms', ${version}, 'render', ${`Error\nPage /releases/idioms/${version}/entry.js:1:1`}, 3, now())`.execute(
+      db,
+    );
+    const inspected = await release('inspect', `idioms@${version}`);
+    expect(inspected.output).toContain('Error\n  Page ./src/idioms.tsx:3:3\n');
 
     const { rows } = await sql<{ act: string }>`
       select act from platform.audit

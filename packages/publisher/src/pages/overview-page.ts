@@ -1,5 +1,7 @@
 import {
   type CanaryReport,
+  countFailures,
+  type FailureCount,
   type KnownSet,
   listReleaseActs,
   listReleases,
@@ -30,8 +32,9 @@ export async function overviewPage(db: Kysely<PlatformTables>, reader: Reader): 
     canary && readSet(db, canary.set),
   ]);
   const section = reader.kind === 'team' ? reader.section : undefined;
-  const [releases, sets, acts] = await Promise.all([
+  const [releases, counts, sets, acts] = await Promise.all([
     listReleases(db, section),
+    countFailures(db, section),
     listSets(db, maxSets),
     listReleaseActs(db, maxActs),
   ]);
@@ -39,7 +42,7 @@ export async function overviewPage(db: Kysely<PlatformTables>, reader: Reader): 
     { title: 'Overview', reader },
     html`${describeLive(set, reader)}
 ${canary && canarySet ? describeRunningCanary(canary, canarySet, set, reader) : describeNoCanary(sets)}
-${listOfReleases(releases, reader)}
+${listOfReleases(releases, counts, reader)}
 ${listOfSets(sets)}
 ${listOfActs(acts, reader)}`,
   );
@@ -87,7 +90,11 @@ ${describeCanary(canary, live?.number, set.canary?.isSilent === true)}
 </section>`;
 }
 
-function listOfReleases(releases: readonly PublishedRelease[], reader: Reader): Markup {
+function listOfReleases(
+  releases: readonly PublishedRelease[],
+  counts: ReadonlyMap<string, readonly FailureCount[]>,
+  reader: Reader,
+): Markup {
   const title = reader.kind === 'operator' ? 'Releases' : `Releases of ${reader.section}`;
   if (releases.length === 0)
     return html`<section><h2>${title}</h2><p>Nothing has been published yet.</p></section>`;
@@ -104,7 +111,19 @@ ${failureGroups.map((group) => html`<th scope="col" class="number">${groupTitles
 </table>`,
 )}
 ${left > 0 && html`<p>${formatNumber(left)} older ones are listed by <code>mova release list</code>.</p>`}
+${otherVersions(counts)}
 </section>`;
+}
+
+/** Gateways count a version that they do not know as `other`. */
+function otherVersions(counts: ReadonlyMap<string, readonly FailureCount[]>): Markup | undefined {
+  const others = [...counts].flatMap(([name, failures]) => {
+    const [section = '', version] = name.split('@');
+    const sessions = failures.reduce((sum, { last14Days }) => sum + last14Days.sessions, 0);
+    return version === 'other' && sessions > 0 ? [`${section} ${formatNumber(sessions)}`] : [];
+  });
+  if (others.length === 0) return undefined;
+  return html`<p>Sessions of versions that were not live in these days, or that do not exist: ${others.join(', ')}.</p>`;
 }
 
 function releaseRow(release: PublishedRelease, reader: Reader): Markup {

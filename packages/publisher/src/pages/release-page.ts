@@ -144,7 +144,8 @@ const bar = (share: number): Markup =>
 function describeStacks({ stacks, section, version }: InspectedRelease, stored: Stored): Markup {
   if (stacks.length === 0)
     return html`<section><h2>Stacks</h2><p>No stack of this release was reported in the last 14 days.</p></section>`;
-  const mapStack = stored === 'unavailable' ? undefined : stored.maps && stackMapper(stored.maps);
+  const mapStack =
+    stored === 'unavailable' ? undefined : stored.maps && stackMapper(stored.maps, { section, version });
   return html`<section>
 <h2>Stacks</h2>
 ${!mapStack && missingMaps(stored, `${section}@${version}`)}

@@ -233,11 +233,14 @@ describe('another publisher', () => {
             .catch(() => undefined),
         100,
       );
-      const response = await fetch(`${origin}/teams`, { headers: { cookie } });
-      clearInterval(terminate);
-      expect(response.status).toBe(503);
-      expect(await response.text()).toContain('The database cannot be used now');
-      await sql`rollback`.execute(db);
+      try {
+        const response = await fetch(`${origin}/teams`, { headers: { cookie } });
+        expect(response.status).toBe(503);
+        expect(await response.text()).toContain('The database cannot be used now');
+      } finally {
+        clearInterval(terminate);
+        await sql`rollback`.execute(db);
+      }
     });
   });
 });
@@ -282,9 +285,12 @@ describe('the page of a team', () => {
     await addFailure('grammar', version, 'render', 30, 2);
     await addFailure('grammar', version, 'slow-interaction', 0, 7);
     await addFailure('grammar', version, 'network', 15 * 24, 99);
+    await addFailure('grammar', 'other', 'render', 1, 3);
+    await addFailure('idioms', 'other', 'render', 1, 5);
     const { text: overview } = await open('/teams', cookie);
     const cells = ['1,504', '2', '7', '0'].map((number) => `<td class="number">${number}</td>`).join('');
     expect(overview).toContain(cells);
+    expect(overview).toContain('or that do not exist: grammar 3.</p>');
     const { text } = await open(pageOf(made), cookie);
     const row = (title: string) =>
       new RegExp(`${title}.*?</tr>`, 's').exec(text)?.[0].match(/(?<=number">)[\d,]+/g);
