@@ -217,6 +217,23 @@ describe('the check finds', () => {
     expect(await rulesOf(number)).toEqual([finding]);
   });
 
+  it('nothing when no browser can be started to look at pages, and says how to name one', async () => {
+    await makeFirstSet();
+    const number = await stageSet(db, { grammar: await publishSection() });
+    const attempt = checkSet(db, store, number, {
+      browser: {
+        executablePath: join(folder, 'no-chromium'),
+        adminUrl: database.adminUrl,
+        store: { RELEASE_STORE: join(folder, 'store') },
+      },
+    });
+    await expect(attempt).rejects.toThrow(
+      /^no browser to check with: set MOVA_CHROMIUM to a Chromium \(.+\)\.$/,
+    );
+    await expect(attempt).rejects.toBeInstanceOf(OperatorError);
+    expect((await readSet(db, number)).check).toBeNull();
+  });
+
   it('files that the store lacks, or holds with other bytes', async () => {
     await makeFirstSet();
     const grammar = await publishSection();
