@@ -3,9 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releaseVersion } from '@mova/bundler/builds';
-import { releaseTableElementId, type SectionRelease } from '@mova/contracts';
+import { cookieNames, releaseTableElementId, type SectionRelease } from '@mova/contracts';
 import type { RunningMova } from '@mova/launcher';
-import { activateSet, checkSet, liveSet, publishContent, rollBack, stageSet } from '@mova/releases';
+import {
+  activateSet,
+  checkSet,
+  liveSet,
+  publishContent,
+  rollBack,
+  stageSet,
+  startCanary,
+  stopCanary,
+} from '@mova/releases';
 import {
   freePort,
   openDatabase,
@@ -30,9 +39,11 @@ const pageLoads = 10_000;
 const readers = 16;
 const changeIntervalMs = 1_000;
 const maxWaitMs = 10_000;
+/** Of a browser that gets every canary. */
+const canaryCookie = `${cookieNames.releaseBucket}=0`;
 
 /**
- * Activating a release set and going back, on two gateways: seconds until a new page load gets it. Then page loads with all
+ * Starting and stopping a canary, activating a release set and going back, on two gateways: seconds until a new page load gets it. Then page loads with all
  * files that they name while the live set changes every second: none may mix sets, no file may fail.
  */
 export const releaseSwitch: Benchmark = {
@@ -62,11 +73,20 @@ async function measure(site: RunningMova, origins: readonly string[]): Promise<R
     const before = await liveSet(db);
     if (!before) throw new Error('no release set is live');
     const processes = pidsOf(site);
-    const times = { activate: [] as number[], rollback: [] as number[] };
+    const times = {
+      start: [] as number[],
+      stop: [] as number[],
+      activate: [] as number[],
+      rollback: [] as number[],
+    };
+    const old = before.sections[section] ?? '';
     for (let round = 0; round < rounds; round += 1) {
       const { number, version } = await stageNext(platform);
+      const start = () => startCanary({ ...platform, number, percent: 10 });
+      const stop = () => stopCanary({ ...platform, reason: 'benchmark' });
+      times.start.push(await timeUntilShown(origins, version, start, canaryCookie));
+      times.stop.push(await timeUntilShown(origins, old, stop, canaryCookie));
       times.activate.push(await timeUntilShown(origins, version, () => activateSet({ ...platform, number })));
-      const old = before.sections[section] ?? '';
       times.rollback.push(
         await timeUntilShown(origins, old, () => rollBack({ ...platform, to: before.number })),
       );
@@ -76,6 +96,14 @@ async function measure(site: RunningMova, origins: readonly string[]): Promise<R
     await activateSet({ ...platform, number: before.number });
     const restarted = pidsOf(site).filter((pid, index) => pid !== processes[index]).length;
     return [
+      ...(['start', 'stop'] as const).map((act) =>
+        absoluteRow(
+          `release-switch: ${act} of a canary to visible on both gateways, s (largest)`,
+          Math.max(...times[act]),
+          2,
+          's',
+        ),
+      ),
       absoluteRow(
         'release-switch: activated to visible on both gateways, s (largest)',
         Math.max(...times.activate),
@@ -136,12 +164,13 @@ async function timeUntilShown(
   origins: readonly string[],
   version: string,
   change: () => Promise<unknown>,
+  cookie?: string,
 ): Promise<number> {
   const began = performance.now();
   const changed = change();
   await Promise.all(
     origins.map(async (origin) => {
-      while (versionsIn(await loadText(origin + path))[section] !== version) {
+      while (versionsIn(await loadText(origin + path, cookie))[section] !== version) {
         if (performance.now() - began > maxWaitMs) throw new Error(`${origin} does not show ${version}`);
         await sleep(10);
       }
@@ -152,8 +181,8 @@ async function timeUntilShown(
   return seconds;
 }
 
-async function loadText(url: string): Promise<string> {
-  const { statusCode, body } = await request(url);
+async function loadText(url: string, cookie?: string): Promise<string> {
+  const { statusCode, body } = await request(url, { headers: { ...(cookie && { cookie }) } });
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
   return text;
