@@ -1,8 +1,8 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
-import { Phrases, useDelayed } from '@mova/training/exercise';
+import { Phrases } from '@mova/training/exercise';
 import { Button } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
 import { PaceActions, PaceText } from './pace-question.tsx';
@@ -103,15 +103,9 @@ export function GiveUp({ hinted, onGiveUp }: GiveUpProps) {
   );
 }
 
-/** How long an answer may be taken back. */
-const takeBackMs = 10_000;
-
-/** «Це описка». */
+/** «Це описка», for as long as the verdict is shown. */
 export function TakeBack({ onTakeBack }: { readonly onTakeBack: () => void }) {
   const { t } = useTranslation();
-  const [isLate, setLate] = useState(false);
-  useDelayed(takeBackMs, undefined, () => setLate(true));
-  if (isLate) return null;
   return (
     <Button variant="quiet" onClick={onTakeBack}>
       {t('typed.takeBack')}

@@ -1,5 +1,6 @@
 import { announce, type Phrase, useTranslation } from '@mova/app-kit';
 import { Phrases, useVisibleHeight } from '@mova/training/exercise';
+import { showToast } from '@mova/ui';
 import { HintIcon } from '@mova/ui/icons';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { countedAnswer } from '../domain/exercise-state.ts';
@@ -82,6 +83,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
   };
   const takeBack = () => {
     if (question.takeBack()) announce(t('typed.tryAgain'));
+    // Another tab has sent the last answer.
+    else showToast({ message: t('typed.saved') });
     focusField();
   };
   return (

@@ -1,5 +1,7 @@
 import { type Responses, testUser } from '@mova/app-kit/testing';
 import type { Word } from '@mova/contracts';
+import type { ExerciseSettings } from '@mova/training/exercise';
+import { clearOutbox } from '@mova/training/outbox';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -7,8 +9,10 @@ import {
   button,
   field,
   holdClocks,
+  inReach,
   openExercise,
   runClocks,
+  withSettings,
   wordAt,
 } from '../testing/open-exercise.tsx';
 import { trainingWords } from '../testing/training-words.ts';
@@ -120,16 +124,52 @@ describe('«Це описка»', () => {
     expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();
   });
 
-  it('is offered for ten seconds', async () => {
+  describe('is offered as long as the verdict is shown', () => {
+    const mistake = async (pace: ExerciseSettings['pace']) => {
+      const { keys } = openExercise('/type-words', { user: withSettings({ pace }) });
+      await wordAt(1);
+      holdClocks();
+      await keys.type(await field(), 'bresd{Enter}');
+      await button('Це описка');
+      return keys;
+    };
+
+    it.each(['standard', 'wait', 'manual'] as const)('at the pace «%s»', async (pace) => {
+      await mistake(pace);
+      await runClocks(600_000);
+      await button('Це описка');
+      await band('Неправильно.');
+    });
+
+    it('by the clock, if that was stopped', async () => {
+      const keys = await mistake('slow');
+      await keys.click(await inReach(await button('Зачекати')));
+      await runClocks(600_000);
+      await keys.click(await button('Це описка'));
+      expect([attempts(), (await field()).value]).toEqual([0, 'bresd']);
+    });
+
+    it('to the keyboard, which stops the clock on the way there', async () => {
+      const keys = await mistake('slow');
+      const takeBack = await button('Це описка');
+      for (let presses = 0; document.activeElement !== takeBack && presses < 9; presses++) await keys.tab();
+      expect(document.activeElement).toBe(takeBack);
+      await runClocks(600_000);
+      await keys.keyboard('{Enter}');
+      expect([attempts(), (await field()).value]).toEqual([0, 'bresd']);
+      expect(document.activeElement).toBe(await field());
+    });
+  });
+
+  it('says that the answer is saved already, if another tab has sent it', async () => {
     const { keys } = openExercise('/type-words', only('bread'));
     await wordAt(1, 1);
-    await keys.type(await field(), 'bresd');
-    holdClocks();
-    await keys.keyboard('{Enter}');
-    await button('Це описка');
-    await runClocks(10_001);
-    expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();
+    await keys.type(await field(), 'bresd{Enter}');
+    clearOutbox(testUser.userId);
+    await keys.click(await button('Це описка'));
+    await screen.findByText('Цю відповідь уже збережено, тож змінити її не можна.');
     await band('Неправильно.');
+    expect(attempts()).toBe(1);
   });
 });
 
