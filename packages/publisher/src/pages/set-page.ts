@@ -14,7 +14,7 @@ export async function setPage(db: Kysely<PlatformTables>, reader: Reader, number
     html`<section>
 <p>Made ${time(set.createdAt)}${set.basedOn !== null && html` on ${setLink(set.basedOn)}`}. ${stateOfSet(set)}${set.note !== null && html`: ${set.note}`}</p>
 ${versionList(set, reader)}
-${set.signedBy.length > 0 && html`<p>Signed by ${set.signedBy.join(', ')}.</p>`}
+${set.signedBy.length > 0 && html`<p>Signed by ${set.signedBy.join(', ')}, as recorded; gateways verify it.</p>`}
 </section>
 ${describeCheck(set)}
 ${set.canary && describeCanaryOf(set.canary)}`,

@@ -337,6 +337,19 @@ describe('the page of a team', () => {
     }
   });
 
+  it('shows a set with its versions, its check, and the keys that signed it', async () => {
+    const path = `/teams/sets/${live}`;
+    const { text } = await open(path, cookie);
+    expect(text).toContain(`<h1>Release set ${live}</h1>`);
+    expect(text).toContain(`<code>grammar@${grammar.release.version}</code></a>`);
+    expect(text).toContain('<h2>Check</h2>\n<p>passed, <time');
+    expect(text).not.toContain('Signed by');
+    await sql`
+      insert into platform.set_signatures (set_number, key_id, statement, signature)
+      values (${live}, 'ops-1', 'statement', 'signature')`.execute(publisher.db);
+    expect((await open(path, cookie)).text).toContain('Signed by ops-1, as recorded');
+  });
+
   it('says that a release was pruned, that it is unknown, and that the store is away', async () => {
     const made = newGrammar();
     await upload(publisher, made);
