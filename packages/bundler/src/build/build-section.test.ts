@@ -54,6 +54,8 @@ describe('building a section', () => {
     );
     expect(code.join('')).not.toContain('a test was bundled');
     expect(code.join('')).not.toContain('react.transitional.element');
+    // Chromium compiles such a script while it loads.
+    expect(code.every((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toBe(true);
   });
 
   test('bundles an optional entry point of ui, in the layer ui, without the kit it imports', async () => {

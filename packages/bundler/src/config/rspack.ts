@@ -94,7 +94,11 @@ export function baseConfig(
       },
     },
     plugins: isProduction
-      ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), productionRouter()]
+      ? [
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+          productionRouter(),
+          compileWhileLoading(),
+        ]
       : [],
     infrastructureLogging: { level: 'error' },
     performance: false,
@@ -181,6 +185,20 @@ function productionRouter() {
     for (const key of ['request', 'userRequest', 'resource'] as const) {
       createData[key] = createData[key]?.replace(development, '$1production$2');
     }
+  });
+}
+
+/**
+ * Lets Chromium compile all functions of a script beside the page while the script loads. Compiled one by one on the
+ * first call, they delay the first page on a slow phone by 0.2 s. Other browsers take the line for a comment.
+ */
+function compileWhileLoading() {
+  return new rspack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // After the minimizer, which drops comments.
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }
 
