@@ -185,6 +185,32 @@ test('a signed-in user sees their own header and a skeleton at once, never those
   expect(errors).toEqual([]);
 });
 
+test('the dictionary asks for its words before its code is there, and once', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  await learner.client.succeed('POST', '/api/closeWelcome');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const first = ['/api/getUser', '/api/getNextWords', '/api/getWords'];
+  const calls = () => asked.filter((path) => first.includes(path)).toSorted();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/releases/dictionary/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openPrerendered(page, `${mova.origin}/home`);
+  await expect.poll(calls).toEqual(first.toSorted());
+  release();
+  await expectTakenOver(page);
+  await expect(page.getByText('Тут з’являться ваші слова')).toBeVisible();
+  expect(calls()).toEqual(first.toSorted());
+});
+
 test('a signed-in user who opens the sign-in page never sees its form', async ({ mova, learner, page }) => {
   const release = await holdCode(page);
   await openPrerendered(page, `${mova.origin}/login`);

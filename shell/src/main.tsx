@@ -9,6 +9,7 @@ import {
   countCanarySession,
   createHostStore,
   HostProviders,
+  type HostStore,
   initTexts,
   prepareAnnouncements,
   setOwnReleaseSet,
@@ -48,15 +49,17 @@ async function start(): Promise<void> {
   setOwnReleaseSet(table.set);
   followNewerSets(table.set, routes);
   const prerendered = document.getElementById('first-paint');
-  await warmStart(routes, location.pathname, prerendered !== null);
+  const store = createHostStore();
+  await warmStart(store, routes, prerendered !== null);
   // A transition renders in slices, so typing into the prerendered page stays smooth.
   startTransition(() => {
-    createRoot(root).render(<ClientTakeover prerendered={prerendered}>{createApp(routes)}</ClientTakeover>);
+    createRoot(root).render(
+      <ClientTakeover prerendered={prerendered}>{createApp(store, routes)}</ClientTakeover>,
+    );
   });
 }
 
-function createApp(routes: readonly KnownRoute[]) {
-  const store = createHostStore();
+function createApp(store: HostStore, routes: readonly KnownRoute[]) {
   const router = createAppRouter(routes);
   watchUnsavedResults(store, routes);
   return (

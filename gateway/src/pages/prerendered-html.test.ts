@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PrerenderedFrame, ShellRelease } from '@mova/contracts';
+import type { PrerenderedFrame, RouteManifest, ShellRelease } from '@mova/contracts';
 import { contactMetaName, prerenderedContact } from '@mova/contracts/names';
 import { describe, expect, it } from 'vitest';
 import type { LiveSet } from '../releases/live-set.ts';
@@ -37,6 +37,7 @@ interface Given {
   readonly kit?: string;
   readonly section?: string;
   readonly task?: boolean;
+  readonly firstCalls?: RouteManifest['firstCalls'];
   /** Whether the shell prerenders anything. */
   readonly isPrerendered?: boolean;
   readonly inline?: NonNullable<ShellRelease['firstPaint']>['inline'];
@@ -45,7 +46,15 @@ interface Given {
 function liveWith(
   path: string,
   guard: 'public' | 'visitor' | 'signed-in',
-  { html = pageHtml, kit = 'k1', section: name = 'account', task, isPrerendered = true, inline }: Given = {},
+  {
+    html = pageHtml,
+    kit = 'k1',
+    section: name = 'account',
+    task,
+    firstCalls,
+    isPrerendered = true,
+    inline,
+  }: Given = {},
 ): LiveSet {
   const shell = shellRelease('s1').release;
   const section = sectionRelease(name, 'a1', {
@@ -53,6 +62,7 @@ function liveWith(
     guard,
     firstPaint: { html, css },
     ...(task && { task }),
+    ...(firstCalls && { firstCalls }),
   }).release;
   return {
     set: { number: 1, shell: 's1', sections: { [name]: 'a1' } },
@@ -106,6 +116,13 @@ describe('the prerendered HTML of a document', () => {
     expect(html).toContain('"title":"Сторінка","task":true}');
     const other = documentOf('/quiz', 'signed-in');
     expect(other).not.toContain('task');
+  });
+
+  it('tells the shell what a page asks for first', () => {
+    const firstCalls = [{ call: 'getWords', input: { numberOfPage: 1 } }];
+    const html = documentOf('/words', 'signed-in', { firstCalls });
+    expect(html).toContain(`"title":"Сторінка","firstCalls":${JSON.stringify(firstCalls)}}`);
+    expect(documentOf('/words', 'signed-in')).not.toContain('firstCalls');
   });
 
   it('leaves out a page built with another kit', () => {

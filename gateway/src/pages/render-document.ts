@@ -162,12 +162,13 @@ function releaseTableOf({ set, sections }: LiveSet): ReleaseTable {
         entry: releaseUrl(release, release.entry),
         ...(integrity && { integrity }),
         needs: release.needs,
-        routes: release.routes.map(({ path, guard, page, title, task }) => ({
+        routes: release.routes.map(({ path, guard, page, title, task, firstCalls }) => ({
           path,
           guard,
           page,
           title,
           ...(task && { task }),
+          ...(firstCalls && { firstCalls }),
         })),
       };
     }),

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '@mova/app-kit';
+import { freshSeconds, useLocation, useSearchParams } from '@mova/app-kit';
 import { useGetWordsQuery } from '@mova/app-kit/endpoints/words';
 import { fieldsOf } from '@mova/app-kit/storage';
 import { useEffect, useRef } from 'react';
@@ -37,11 +37,16 @@ export function useWords(wordsSection: WordsSection) {
       preventScrollReset: !isSameList(next, view),
       ...(options.after && { state: { after: options.after } }),
     });
+  const isMounted = useRef(false);
   const { data, currentData, error, isFetching, refetch } = useGetWordsQuery(
     requestOf(wordsSection, view, after),
-    // Trainings in other tabs change words too: cached pages show at once and are fetched again.
-    { refetchOnMountOrArgChange: true },
+    // Trainings in other tabs change words too: cached pages show at once and are fetched again. The shell has just asked
+    // for the first one.
+    { refetchOnMountOrArgChange: isMounted.current || freshSeconds },
   );
+  useEffect(() => {
+    isMounted.current = true;
+  }, []);
   useRefetchOnReturn(refetch);
 
   // The last words of the page are gone, or the address was typed by hand.

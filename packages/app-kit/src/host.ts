@@ -2,6 +2,7 @@ export { countCanarySession } from './errors/canary-session.ts';
 export { sourceOf, startErrorReports } from './errors/report-error.ts';
 export { watchSlowInteractions } from './errors/slow-interactions.ts';
 export { createHostStore, type HostStore } from './host/create-store.ts';
+export { startFirstCalls } from './host/first-calls.ts';
 export { HostProviders, TextsOf } from './host/host-providers.tsx';
 export { addTexts, i18n, initTexts } from './i18n/i18n.ts';
 export { prepareAnnouncements } from './page/announce.ts';

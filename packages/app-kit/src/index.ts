@@ -21,6 +21,8 @@ export {
   useSaveWordsResultMutation,
 } from './api/api.ts';
 export type { ApiBaseQuery } from './api/base-query.ts';
+export type { CallInput } from './api/call-input.ts';
+export { freshSeconds } from './api/early-answers.ts';
 export { type ApiFailure, isApiFailure } from './api/failure.ts';
 export { reportError } from './errors/report-error.ts';
 export * from './former-names.ts';

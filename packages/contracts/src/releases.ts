@@ -16,6 +16,8 @@ export const routeManifestSchema = z.object({
   title: z.string(),
   /** A task, such as a quiz: a phone shows neither header nor footer nor tabs. Absent in older releases. */
   task: z.boolean().optional(),
+  /** What the page asks for first, sent before its code is there. Absent in older releases. */
+  firstCalls: z.array(z.object({ call: z.string(), input: z.unknown().optional() })).optional(),
   /** Files of this route besides the entry (relative to the release), preloaded with the document. */
   files: z.array(z.string()),
   /** Absent for a page that starts with a skeleton. */

@@ -1,4 +1,12 @@
-import { announce, formatDate, Link, useLocation, useSearchParams, useTranslation } from '@mova/app-kit';
+import {
+  announce,
+  formatDate,
+  freshSeconds,
+  Link,
+  useLocation,
+  useSearchParams,
+  useTranslation,
+} from '@mova/app-kit';
 import { useGetNextWordsQuery } from '@mova/app-kit/endpoints/words';
 import { minTrainingWords } from '@mova/contracts/names';
 import { wordMixText } from '@mova/training/word-mix';
@@ -192,7 +200,7 @@ function useNextWords(selection: SelectionStore) {
   const { t } = useTranslation();
   const [openedAt] = useState(Date.now);
   const { data, fulfilledTimeStamp, isError, isFetching, refetch } = useGetNextWordsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: freshSeconds,
   });
   useRefetchOnReturn(refetch);
   const [params, setParams] = useSearchParams();
@@ -212,7 +220,7 @@ function useNextWords(selection: SelectionStore) {
   });
   const isRequested = params.get(dueParam.name) === dueParam.value;
   // Words cached by an earlier visit may have been trained since.
-  const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= openedAt;
+  const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= openedAt - freshSeconds * 1_000;
   useEffect(() => {
     if (isRequested && isFresh) selectByAddress();
   }, [isRequested, isFresh]);

@@ -21,20 +21,22 @@ export const tagTypes = [
   'Trainings',
 ] as const;
 
+const { baseQuery, askEarly } = createBaseQuery({
+  http,
+  cookies: browserCookies,
+  reloadOnce,
+  refetch: (staleKeys, { dispatch, getState }) => {
+    const { provided } = (getState() as { readonly api: ReturnType<typeof api.reducer> }).api;
+    dispatch(api.util.invalidateTags(staleKeys.flatMap((key) => provided.keys[key as QueryCacheKey] ?? [])));
+  },
+});
+
+export { askEarly };
+
 /** The RTK Query api. A section adds its endpoints with `addEndpoints` of `@mova/app-kit/endpoints`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: createBaseQuery({
-    http,
-    cookies: browserCookies,
-    reloadOnce,
-    refetch: (staleKeys, { dispatch, getState }) => {
-      const { provided } = (getState() as { readonly api: ReturnType<typeof api.reducer> }).api;
-      dispatch(
-        api.util.invalidateTags(staleKeys.flatMap((key) => provided.keys[key as QueryCacheKey] ?? [])),
-      );
-    },
-  }),
+  baseQuery,
   tagTypes,
   endpoints: (build) => ({
     getUser: build.query<CallResponse<'getUser'>, void>({

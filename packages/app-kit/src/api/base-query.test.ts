@@ -64,7 +64,7 @@ function json(response: ServerResponse, status: number, body: unknown): void {
 const problem = (response: ServerResponse, status: number, errorType: string): void =>
   json(response, status, { type: 'x', title: 'x', status, errorType, requestId: 'r' });
 
-/** Calls through one transport, as RTK Query makes them. */
+/** One transport: calls as RTK Query makes them, and calls that are sent early. */
 function transport(timeout = 20_000) {
   const http = axios.create({
     baseURL: origin,
@@ -80,12 +80,13 @@ function transport(timeout = 20_000) {
     }
     return answer;
   });
-  const query = createBaseQuery({ http, cookies: jar, reloadOnce, refetch });
-  const context = { signal: new AbortController().signal, queryCacheKey } as Parameters<typeof query>[1];
-  return (request: CallRequest) => query(request, context, {});
+  const { baseQuery, askEarly } = createBaseQuery({ http, cookies: jar, reloadOnce, refetch });
+  const context = { signal: new AbortController().signal, queryCacheKey } as Parameters<typeof baseQuery>[1];
+  const send = (request: CallRequest) => baseQuery(request, context, {});
+  return { send, askEarly };
 }
 
-const call = (request: CallRequest, timeout?: number) => transport(timeout)(request);
+const call = (request: CallRequest, timeout?: number) => transport(timeout).send(request);
 
 const getUser: CallRequest = { method: 'GET', path: '/api/getUser' };
 const getDueWords: CallRequest = { method: 'GET', path: '/api/getDueWords' };
@@ -103,6 +104,61 @@ function signIn(): void {
 
 const lines = (): string[] => seen.map(({ line }) => line);
 
+describe('a call that is sent early', () => {
+  const getWords: CallRequest = { method: 'POST', path: '/api/getWords', body: { numberOfPage: 1 } };
+  const answers = (...data: object[]): void => {
+    handle = (_, response) => json(response, 200, data[Math.min(seen.length, data.length) - 1] ?? {});
+  };
+
+  test('answers the next call that is the same, and no later one', async () => {
+    signIn();
+    answers({ from: 'early' }, { from: 'later' });
+    const { send, askEarly } = transport();
+    askEarly(getUser);
+    expect(await send(getUser)).toEqual({ data: { from: 'early' } });
+    expect(await send(getUser)).toEqual({ data: { from: 'later' } });
+    expect(lines()).toEqual(['GET /api/getUser', 'GET /api/getUser']);
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer token-1' });
+  });
+
+  test.each([
+    ['another body', (): void => {}, { ...getWords, body: { numberOfPage: 2 } }],
+    ['another caller', (): void => jar.set(cookieNames.accessToken, 'token-2'), getWords],
+    ['a caller who comes late', (): unknown => vi.setSystemTime(Date.now() + 5_000), getWords],
+  ] as const)('does not answer %s', async (_, change, request) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    signIn();
+    jar.set(cookieNames.xsrf, 'known');
+    answers({ from: 'early' }, { from: 'asked' });
+    const { send, askEarly } = transport();
+    askEarly(getWords);
+    await expect.poll(lines).toHaveLength(1);
+    change();
+    expect(await send(request)).toEqual({ data: { from: 'asked' } });
+    vi.useRealTimers();
+  });
+
+  test('is sent again when it got no answer', async () => {
+    handle = (_, response) =>
+      seen.length === 1 ? response.destroy() : json(response, 200, { from: 'second' });
+    const { send, askEarly } = transport();
+    askEarly(getUser);
+    expect(await send(getUser)).toEqual({ data: { from: 'second' } });
+  });
+
+  test('keeps the tokens that come with its answer', async () => {
+    signIn();
+    handle = (_, response) => {
+      response.setHeader('x-new-access-token', 'token-2');
+      json(response, 200, {});
+    };
+    const { send, askEarly } = transport();
+    askEarly(getUser);
+    await send(getUser);
+    expect(jar.get(cookieNames.accessToken)).toBe('token-2');
+  });
+});
+
 describe('the transport', () => {
   test('sends bearer and X-User-Id for a signed-in user, neither for an anonymous one', async () => {
     handle = (_, response) => json(response, 200, { ok: true });
@@ -115,7 +171,7 @@ describe('the transport', () => {
 
   test('fetches a CSRF token before unsafe calls, once for simultaneous ones, and sends it', async () => {
     handle = (_, response) => response.writeHead(204).end();
-    const send = transport();
+    const { send } = transport();
     const answers = await Promise.all([send(deleteAccount), send(deleteAccount)]);
     expect(answers).toEqual([{ data: null }, { data: null }]);
     expect(lines()).toEqual([
@@ -289,7 +345,7 @@ describe('the transport', () => {
 
   test('makes reads wait for the user’s latest save until an answer includes it', async () => {
     signIn();
-    const send = transport();
+    const { send } = transport();
     handle = (request, response) => {
       if (request.url === '/api/saveWordsResult') response.setHeader('x-event-position', '71-2');
       json(response, 200, {});
@@ -306,7 +362,7 @@ describe('the transport', () => {
 
   test('returns a stale answer and requests it again after a delay', async () => {
     signIn();
-    const send = transport();
+    const { send } = transport();
     handle = (request, response) => {
       if (request.url === '/api/saveWordsResult') response.setHeader('x-event-position', '71-2');
       if (request.headers['x-after']) response.setHeader('x-behind', '1');

@@ -6,6 +6,7 @@ import { beginLoading } from '../loading/loading.ts';
 import { noteReleaseSet } from '../releases/release-set.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import { clearSession, loseSession, readSession, type Session, syncSession } from '../session/session.ts';
+import { createEarlyAnswers } from './early-answers.ts';
 import { type ApiFailure, failureOf } from './failure.ts';
 import { type Answer, fillPath } from './http.ts';
 import { createReadAfter } from './read-after.ts';
@@ -25,10 +26,17 @@ type Context = Pick<BaseQueryApi, 'signal' | 'dispatch' | 'getState' | 'queryCac
 
 export type ApiBaseQuery = BaseQueryFn<CallRequest, unknown, ApiFailure>;
 
-/** Adds the session and the CSRF token to calls, keeps tokens fresh, and returns every failure as a value. */
-export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transport): ApiBaseQuery {
+/**
+ * Adds the session and the CSRF token to calls, keeps tokens fresh, and returns every failure as a value. `askEarly`
+ * sends a call before the code is there that wants its answer: the next call that is the same takes it.
+ */
+export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transport): {
+  readonly baseQuery: ApiBaseQuery;
+  askEarly(request: CallRequest): void;
+} {
   const xsrf = createXsrfTokens(http, cookies);
   const readAfter = createReadAfter();
+  const early = createEarlyAnswers();
 
   /** Whether the cookies still have the session a call was sent with: a late answer must not replace a newer token. */
   const isCurrent = (session: Session): boolean => {
@@ -36,16 +44,21 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
     return now?.userId === session.userId && now.accessToken === session.accessToken;
   };
 
-  async function send(request: CallRequest, context: Context): Promise<Answer> {
+  const addCaller = (request: CallRequest) => {
     const session = readSession(cookies);
     const minPosition = session ? readAfter.minPositionFor(request, session.userId) : undefined;
-    const token = request.method === 'GET' ? undefined : await xsrf.current();
-    const answer = await http.request<unknown>({
-      method: request.method,
-      url: fillPath(request.path, request.params),
-      params: request.query,
-      data: request.body,
-      signal: context.signal,
+    return { ...request, session, minPosition };
+  };
+
+  async function ask(call: ReturnType<typeof addCaller>, signal?: AbortSignal): Promise<Answer> {
+    const { session, minPosition } = call;
+    const token = call.method === 'GET' ? undefined : await xsrf.current();
+    return http.request<unknown>({
+      method: call.method,
+      url: fillPath(call.path, call.params),
+      params: call.query,
+      data: call.body,
+      ...(signal && { signal }),
       headers: {
         ...(session && {
           Authorization: `Bearer ${session.accessToken}`,
@@ -55,6 +68,12 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
         ...(minPosition !== undefined && { [headerNames.after]: minPosition }),
       },
     });
+  }
+
+  async function send(request: CallRequest, context: Context): Promise<Answer> {
+    const call = addCaller(request);
+    const { session, minPosition } = call;
+    const answer = (await early.take(call)) ?? (await ask(call, context.signal));
     noteReleaseSet(answer.headers[headerNames.releaseSet]);
     if (session) {
       const sent = { userId: session.userId, minPosition, cacheKey: context.queryCacheKey };
@@ -83,7 +102,7 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
     return answer;
   }
 
-  return async (request, context) => {
+  const baseQuery: ApiBaseQuery = async (request, context) => {
     const endLoading = beginLoading();
     const caller = readSession(cookies);
     try {
@@ -103,6 +122,11 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
       syncSession(cookies);
     }
   };
+  const askEarly = (request: CallRequest) => {
+    const call = addCaller(request);
+    early.add(call, ask(call));
+  };
+  return { baseQuery, askEarly };
 }
 
 function isSessionOver(answer: Answer): boolean {

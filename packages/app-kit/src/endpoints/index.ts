@@ -1,23 +1,6 @@
-import { type ApiBaseQuery, api, type CallResponse, type tagTypes } from '@mova/app-kit';
-import type { Calls, InputOf } from '@mova/contracts';
-import { type CallId, type CallRequest, type InputPart, requestOf } from '@mova/contracts/routes';
+import { type ApiBaseQuery, api, type CallInput, type CallResponse, type tagTypes } from '@mova/app-kit';
+import { type CallId, type CallRequest, requestOf } from '@mova/contracts/routes';
 import type { MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
-
-/** Argument of an endpoint: the body, query or params of its call; by their names for a call with several. */
-type CallInput<Id extends CallId> =
-  InputPart<Id> extends keyof InputOf<Calls[Id]>
-    ? OrVoid<InputOf<Calls[Id]>[InputPart<Id>], InputPart<Id>>
-    : Parts<InputOf<Calls[Id]>>;
-
-type Parts<Input> = {
-  readonly [Part in keyof Input as Input[Part] extends undefined ? never : Part]: Input[Part];
-};
-
-/** A query without required fields may be left out; a body must be there. */
-type OrVoid<Input, Part> =
-  | Input
-  // biome-ignore lint/suspicious/noConfusingVoidType: only an argument of this type may be left out
-  | ([Input] extends [undefined] ? void : [Part, object] extends ['query', Input] ? void : never);
 
 type Tag = (typeof tagTypes)[number];
 type Query<Id extends CallId> = QueryDefinition<CallInput<Id>, ApiBaseQuery, Tag, CallResponse<Id>, 'api'>;

@@ -1,6 +1,7 @@
 import type { GuardName } from '@mova/contracts/names';
 import type { CallId } from '@mova/contracts/routes';
 import type { ComponentType } from 'react';
+import type { CallInput } from '../api/call-input.ts';
 
 /** i18next JSON v4: nested keys, plural suffixes `_one`, `_few`, `_many`, `_other`. */
 export interface Texts {
@@ -26,7 +27,17 @@ export interface RouteDefinition {
    * state of the page must have a link that leaves it (`LeaveLink`).
    */
   readonly task?: boolean;
+  /**
+   * The queries of the first render, besides `getUser`, with the arguments of the page. When a visit begins at the bare
+   * path, the shell sends them before the section's code is there.
+   */
+  readonly firstCalls?: readonly FirstCall[];
 }
+
+/** A call with its argument. */
+export type FirstCall = {
+  [Id in CallId]: { readonly call: Id; readonly input?: CallInput<Id> };
+}[CallId];
 
 export interface RemoteDefinition {
   /** As its folder is named: `mfe-<name>`. */

@@ -9,6 +9,7 @@ declare module 'node:http' {
     setHeader(name: string, value: string): void;
     writeHead(status: number, headers?: Readonly<Record<string, string>>): this;
     end(body?: string): void;
+    destroy(): void;
   }
   export interface Server {
     listen(port: number, host: string, onListening: () => void): void;

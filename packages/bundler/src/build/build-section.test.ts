@@ -24,7 +24,7 @@ describe('building a section', () => {
   test('writes a release with its routes, the files of each page and their hashes', async () => {
     const release = await build(repository);
     const out = join(repository.root, 'out');
-    expect(release.needs).toEqual({ '@mova/app-kit': '^1.3.0', '@mova/ui': '^1.0.0' });
+    expect(release.needs).toEqual({ '@mova/app-kit': '^1.4.0', '@mova/ui': '^1.0.0' });
     expect(release.routes).toMatchObject([
       { path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' },
       { path: '/rules', guard: 'signed-in', page: 'rules-page', title: 'Правила' },
@@ -158,6 +158,23 @@ describe('the calls of a section', () => {
     ['there is no such call', "['getEverything']", 'calls.0'],
   ])('fail the build if %s', async (_, calls, message) => {
     await expect(declare(calls)).rejects.toThrow(message);
+  });
+
+  test('may be sent early if they are declared', async () => {
+    const remote = await readFile(join(repository.root, 'mfe-grammar/src/remote.tsx'), 'utf8');
+    const first = (call: string) =>
+      own.write(
+        'mfe-grammar/src/remote.tsx',
+        remote
+          .replace('load:', "calls: ['getLevelTest', 'getUser'],\n  load:")
+          .replace("page: 'grammar-page',", `page: 'grammar-page', firstCalls: [{ call: '${call}' }],`),
+      );
+    await first('getLevelTest');
+    expect((await build(own)).routes[0]).toMatchObject({ firstCalls: [{ call: 'getLevelTest' }] });
+    await first('getWords');
+    await expect(build(own)).rejects.toThrow(
+      'grammar: firstCalls of /grammar name getWords, which is not among its calls',
+    );
   });
 
   test('are not written for a section that declares none', async () => {

@@ -52,9 +52,19 @@ export async function readRemote(folder: string, expected?: string): Promise<Sec
   return parsed.data;
 }
 
-async function checkRoutes(section: string, folder: string, { routes }: SectionDefinition): Promise<void> {
+async function checkRoutes(
+  section: string,
+  folder: string,
+  { routes, calls }: SectionDefinition,
+): Promise<void> {
   const paths = new Set<string>();
-  for (const { path, page } of routes) {
+  for (const { path, page, firstCalls = [] } of routes) {
+    const unknown = firstCalls.find(({ call }) => !calls?.some((declared) => declared === call));
+    if (unknown) {
+      throw new BuildError(
+        `${section}: firstCalls of ${path} name ${unknown.call}, which is not among its calls`,
+      );
+    }
     if (paths.has(path)) throw new BuildError(`${section}: route ${path} is declared twice`);
     paths.add(path);
     const module = join(folder, 'src/pages', `${page}.tsx`);

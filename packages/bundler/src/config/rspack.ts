@@ -189,7 +189,7 @@ function productionRouter() {
 }
 
 /**
- * Lets Chromium compile all functions of a script beside the page while the script loads. Compiled one by one on the
+ * Lets Chromium compile all functions of a script on another thread while the script loads. Compiled one by one on the
  * first call, they delay the first page on a slow phone by 0.2 s. Other browsers take the line for a comment.
  */
 function compileWhileLoading() {
