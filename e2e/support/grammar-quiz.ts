@@ -20,10 +20,10 @@ export function keyOf({ options }: QuizQuestion, right: boolean): string {
 }
 
 /**
- * Answers the questions `asked` (indexes in the level) by keyboard, those of `mistakes` wrongly, up to the result.
- * Needs exercises without a clock (`setExercises`).
+ * Answers the questions `asked` (indexes in the level) by keyboard, those of `mistakes` wrongly, up to the link to the
+ * result. Needs exercises without a clock (`setExercises`).
  */
-export async function playQuiz(
+export async function answerQuiz(
   page: Page,
   level: readonly QuizQuestion[],
   asked: readonly number[],
@@ -41,6 +41,15 @@ export async function playQuiz(
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: 'Дуже добре!' })).toBeFocused();
+}
+
+/** The same, and opens the result. */
+export async function playQuiz(...quiz: Parameters<typeof answerQuiz>): Promise<void> {
+  await answerQuiz(...quiz);
+  await openResult(quiz[0]);
+}
+
+export async function openResult(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'До результатів' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Результати:' })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { setExercises } from '../support/exercise-settings.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { playQuiz, questionsOf, ten } from '../support/grammar-quiz.ts';
+import { answerQuiz, openResult, playQuiz, questionsOf, ten } from '../support/grammar-quiz.ts';
 import { type Learner, userIdOf } from '../support/learner.ts';
 import { savedByItself } from '../support/unsaved-results.ts';
 
@@ -45,10 +45,16 @@ test('a result that was finished offline is saved in the next tab, and before th
   await setExercises(learner);
   const slice = await questionsOf(learner, '/api/getGrammarQuestions?tense=ARTICLES&level=1');
   await page.goto(`${mova.origin}/articles`);
-  await playQuiz(page, slice, ten);
+  await answerQuiz(page, slice, ten);
+  // Its page was loaded while the quiz ran.
+  const loaded = `performance.getEntriesByType('resource').map(({ name }) => /\\/result-page.*\\.(css|js)$/.exec(name)?.[1])`;
+  await expect.poll(() => page.evaluate(loaded)).toEqual(expect.arrayContaining(['css', 'js']));
   await context.setOffline(true);
+  await openResult(page);
   await page.getByRole('button', { name: 'Далі' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Результат не збережено' })).toBeVisible();
+  const notSaved = page.getByRole('alert').filter({ hasText: 'Результат не збережено' });
+  await expect(notSaved).toContainText('лишається в цьому браузері й збережеться, щойно це вдасться');
+  await expect(page.getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible();
   await expectAccessible(page);
   await page.close();
   await context.setOffline(false);

@@ -2,7 +2,7 @@ import { Link, usePageTitle, useSession, useTranslation } from '@mova/app-kit';
 import { LeaveLink, LoadFailure, taskPageClass } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
 import { Alert, English, joinClasses, Skeleton, TextLink, VisuallyHidden } from '@mova/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { phaseOf } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
 import { CompletedTopic, CompletionPanel } from '../features/quiz/end-panels.tsx';
@@ -25,6 +25,7 @@ function Exercise({ tense, userId }: { readonly tense: Tense; readonly userId: n
   const quiz = useQuiz(tense, userId);
   const run = quiz.kind === 'run' ? quiz.run : undefined;
   const repeats = run && run.asked.length < 10;
+  useLoadedResultPage(run !== undefined);
   return (
     <div className={joinClasses(taskPageClass, classes.page)}>
       <LeaveLink to="/home">{t('quiz.home')}</LeaveLink>
@@ -41,6 +42,15 @@ function Exercise({ tense, userId }: { readonly tense: Tense; readonly userId: n
       <QuizBody tense={tense} quiz={quiz} />
     </div>
   );
+}
+
+/** Loads the result page while the quiz runs: its result is shown even if the network is gone by then. */
+function useLoadedResultPage(isRunning: boolean): void {
+  useEffect(() => {
+    // A failure is reported when the page is opened, and loading is tried again.
+    if (isRunning)
+      import(/* webpackChunkName: "result-page-tsx" */ './result-page.tsx').catch(() => undefined);
+  }, [isRunning]);
 }
 
 function QuizBody({ tense, quiz }: { readonly tense: Tense; readonly quiz: Quiz }) {

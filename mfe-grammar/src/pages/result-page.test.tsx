@@ -154,7 +154,9 @@ describe('«Далі»', () => {
         answers++ === 0 ? problem('UPSTREAM_UNAVAILABLE', 503) : sampleStatus(),
     });
     await userEvent.click(await next());
-    expect((await screen.findByRole('alert')).textContent).toContain('Результат не збережено');
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('Результат не збережено');
+    expect(textContent).toContain('Результат лишається в цьому браузері й збережеться, щойно це вдасться.');
     expect(waitingResults(testUser.userId)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
     await waitFor(() => expect(stage.location()).toBe('/home'));
