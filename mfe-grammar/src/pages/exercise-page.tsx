@@ -4,6 +4,7 @@ import type { Tense } from '@mova/contracts';
 import { Alert, English, joinClasses, Skeleton, TextLink, VisuallyHidden } from '@mova/ui';
 import { useEffect, useState } from 'react';
 import { phaseOf } from '../domain/quiz-run.ts';
+import { rulesAddress } from '../domain/rules-content.ts';
 import { topicOf } from '../domain/topic-table.ts';
 import { CompletedTopic, CompletionPanel } from '../features/quiz/end-panels.tsx';
 import classes from '../features/quiz/quiz.module.css';
@@ -38,6 +39,18 @@ function Exercise({ tense, userId }: { readonly tense: Tense; readonly userId: n
           {run && repeats && ` · ${t('topic.stage.repeating', { count: run.asked.length })}`}
           {!run && '\u00a0'}
         </p>
+        <TextLink
+          quiet
+          alone
+          as={Link}
+          to={rulesAddress(tense)}
+          // The quiz is not left.
+          target="_blank"
+          className={classes.rules}
+        >
+          {t('topic.rules')}
+          <VisuallyHidden>{t('topic.newTab')}</VisuallyHidden>
+        </TextLink>
       </div>
       <QuizBody tense={tense} quiz={quiz} />
     </div>

@@ -96,7 +96,18 @@ describe('a topic card', () => {
 
   it('leads to the quiz of its topic', async () => {
     open('/grammar');
-    expect((await card('Articles')).getByRole('link').getAttribute('href')).toBe('/articles');
+    expect((await card('Articles')).getByRole('link', { name: 'Articles' }).getAttribute('href')).toBe(
+      '/articles',
+    );
+  });
+
+  it('leads to the rules of its topic, too', async () => {
+    open('/grammar');
+    const rules = (await card('Articles')).getByRole('link', {
+      name: 'Правила теми',
+      description: 'Articles',
+    });
+    expect(rules.getAttribute('href')).toBe('/rules?topic=articles');
   });
 
   it('says in words which levels are passed', async () => {

@@ -24,6 +24,16 @@ describe('a question', () => {
     await expectPlace('Запитання 1 з 10');
   });
 
+  it('lets the rules of its topic be read before it is answered, in a new tab', async () => {
+    openQuiz('/grammar-exercise');
+    await question(0);
+    const rules = screen.getByRole('link', { name: 'Правила теми (відкриється в новій вкладці)' });
+    expect([rules.getAttribute('href'), rules.getAttribute('target')]).toEqual([
+      '/rules?topic=present-simple',
+      '_blank',
+    ]);
+  });
+
   it('shows verdicts on the chosen and the right option after one click, and ignores further clicks', async () => {
     openQuiz('/grammar-exercise');
     await question(0);

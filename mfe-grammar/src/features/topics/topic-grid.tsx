@@ -1,9 +1,21 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { Loaded } from '@mova/app-kit/page-parts';
 import type { GrammarTopic, Tense } from '@mova/contracts';
-import { Badge, Card, cardLinkClass, English, PremiumIcon, Skeleton, StitchProgress } from '@mova/ui';
+import {
+  Badge,
+  Card,
+  cardLinkClass,
+  English,
+  PremiumIcon,
+  Skeleton,
+  StitchProgress,
+  TextLink,
+  VisuallyHidden,
+} from '@mova/ui';
+import { useId } from 'react';
 import { useGetGrammarTopicsQuery } from '../../api/grammar-api.ts';
 import { questionsPerLevel } from '../../domain/quiz-run.ts';
+import { rulesAddress } from '../../domain/rules-content.ts';
 import { type Level, topicOf } from '../../domain/topic-table.ts';
 import { TopicPattern } from '../../parts/topic-pattern.tsx';
 import pictures from './topic-pictures.json';
@@ -39,9 +51,10 @@ export function TopicGrid({ level }: { readonly level: Level }) {
   );
 }
 
-/** A topic with the user's standing; the whole card starts its quiz. */
+/** A topic with the user's standing; the whole card but the link to its rules starts its quiz. */
 function TopicCard({ topic }: { readonly topic: GrammarTopic }) {
   const { t } = useTranslation();
+  const titleId = useId();
   return (
     <Card as="li" interactive className={classes.card}>
       <div className={classes.head}>
@@ -55,11 +68,24 @@ function TopicCard({ topic }: { readonly topic: GrammarTopic }) {
           )}
         </span>
       </div>
-      <h2 className={classes.title}>
-        <Link to={topic.link} className={cardLinkClass}>
-          <English>{topic.title}</English>
-        </Link>
-      </h2>
+      <div className={classes.titleLine}>
+        <h2 id={titleId} className={classes.title}>
+          <Link to={topic.link} className={cardLinkClass}>
+            <English>{topic.title}</English>
+          </Link>
+        </h2>
+        <TextLink
+          quiet
+          alone
+          as={Link}
+          to={rulesAddress(topic.tense)}
+          aria-describedby={titleId}
+          className={classes.rules}
+        >
+          {t('topic.rules')}
+          <VisuallyHidden>{t('topic.rulesOfTopic')}</VisuallyHidden>
+        </TextLink>
+      </div>
       <p className={classes.description}>{topic.description}</p>
       <TopicStanding topic={topic} />
     </Card>
