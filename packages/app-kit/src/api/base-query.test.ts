@@ -123,7 +123,7 @@ describe('a call that is sent early', () => {
 
   test.each([
     ['another body', (): void => {}, { ...getWords, body: { numberOfPage: 2 } }],
-    ['another caller', (): void => jar.set(cookieNames.accessToken, 'token-2'), getWords],
+    ['another user', (): void => jar.set(cookieNames.userId, '8'), getWords],
     ['a caller who comes late', (): unknown => vi.setSystemTime(Date.now() + 5_000), getWords],
   ] as const)('does not answer %s', async (_, change, request) => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -144,6 +144,31 @@ describe('a call that is sent early', () => {
     const { send, askEarly } = transport();
     askEarly(getUser);
     expect(await send(getUser)).toEqual({ data: { from: 'second' } });
+  });
+
+  test('past the life of its token reloads the page, though the new token is there already', async () => {
+    signIn();
+    reloadOnce.mockReturnValue(true);
+    handle = (_, response) => {
+      jar.set(cookieNames.accessToken, 'token-2');
+      json(response, 401, { message: 'ACCESS_TOKEN_REFRESHED', newAccessToken: 'token-2' });
+    };
+    const { send, askEarly } = transport();
+    askEarly(getUser);
+    await expect.poll(() => jar.get(cookieNames.accessToken)).toBe('token-2');
+    void send(getUser);
+    await expect.poll(() => reloadOnce.mock.calls.length).toBe(1);
+    expect(lines()).toHaveLength(1);
+  });
+
+  test('of a session that has ended does not end the one that has followed', async () => {
+    signIn();
+    handle = (_, response) => problem(response, 401, 'NOT_SIGNED_IN');
+    const { send, askEarly } = transport();
+    askEarly(getUser);
+    jar.set(cookieNames.accessToken, 'token-2');
+    expect(await send(getUser)).toMatchObject({ error: { kind: 'problem' } });
+    expect(jar.get(cookieNames.accessToken)).toBe('token-2');
   });
 
   test('keeps the tokens that come with its answer', async () => {

@@ -22,6 +22,8 @@ interface Transport {
 
 const sessionEndErrors: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'USER_MISMATCH', 'SESSION_REUSED']);
 
+type Sent = ReturnType<ReturnType<typeof createEarlyAnswers>['take']>;
+
 type Context = Pick<BaseQueryApi, 'signal' | 'dispatch' | 'getState' | 'queryCacheKey'>;
 
 export type ApiBaseQuery = BaseQueryFn<CallRequest, unknown, ApiFailure>;
@@ -70,10 +72,11 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
     });
   }
 
-  async function send(request: CallRequest, context: Context): Promise<Answer> {
+  async function send(request: CallRequest, context: Context, sentEarly?: Sent): Promise<Answer> {
+    const earlyAnswer = await sentEarly?.answer;
     const call = addCaller(request);
-    const { session, minPosition } = call;
-    const answer = (await early.take(call)) ?? (await ask(call, context.signal));
+    const { session, minPosition } = (earlyAnswer && sentEarly) ?? call;
+    const answer = earlyAnswer ?? (await ask(call, context.signal));
     noteReleaseSet(answer.headers[headerNames.releaseSet]);
     if (session) {
       const sent = { userId: session.userId, minPosition, cacheKey: context.queryCacheKey };
@@ -85,9 +88,9 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
     return answer;
   }
 
-  async function sendWithRecovery(request: CallRequest, context: Context): Promise<Answer> {
-    const caller = readSession(cookies);
-    const answer = await send(request, context);
+  async function sendWithRecovery(request: CallRequest, context: Context, sentEarly?: Sent): Promise<Answer> {
+    const caller = sentEarly ? sentEarly.session : readSession(cookies);
+    const answer = await send(request, context, sentEarly);
     const newToken = refreshedTokenOf(answer.data);
     if (newToken !== undefined && caller && readSession(cookies)?.userId === caller.userId) {
       if (isCurrent(caller)) storeToken(cookies, newToken);
@@ -104,9 +107,10 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
 
   const baseQuery: ApiBaseQuery = async (request, context) => {
     const endLoading = beginLoading();
-    const caller = readSession(cookies);
+    const sentEarly = early.take(addCaller(request));
+    const caller = sentEarly ? sentEarly.session : readSession(cookies);
     try {
-      const answer = await sendWithRecovery(request, context);
+      const answer = await sendWithRecovery(request, context, sentEarly);
       if (answer.status >= 200 && answer.status < 300)
         return { data: answer.status === 204 ? null : answer.data };
       // Unless another sign-in replaced the session while the answer was on its way.

@@ -1,3 +1,4 @@
+import type { Session } from '../session/session.ts';
 import type { Answer } from './http.ts';
 
 /**
@@ -6,28 +7,34 @@ import type { Answer } from './http.ts';
  */
 export const freshSeconds = 5;
 
+/** A call with its caller; `minPosition` is the event position that its answer must include. */
+interface Call {
+  readonly session: Session | null;
+  readonly minPosition: string | undefined;
+}
+
+/** A call that was sent, which got no answer if that is undefined. */
+interface SentCall extends Call {
+  readonly answer: Promise<Answer | undefined>;
+}
+
 /**
  * Answers of calls that were sent before the code was there that wants them. Each is taken once, by the same call of
- * the same caller; a call that got no answer is forgotten.
+ * the same user. The session is that of the sending: its token may have been replaced since.
  */
 export function createEarlyAnswers() {
-  const answers = new Map<
-    string,
-    { readonly sentAt: number; readonly answer: Promise<Answer | undefined> }
-  >();
+  const calls = new Map<string, SentCall & { readonly sentAt: number }>();
+  const keyOf = (call: Call) => JSON.stringify({ ...call, session: call.session?.userId });
   return {
-    add(call: object, answer: Promise<Answer>): void {
-      answers.set(JSON.stringify(call), {
-        sentAt: Date.now(),
-        answer: answer.catch(() => undefined),
-      });
+    add(call: Call, answer: Promise<Answer>): void {
+      const { session, minPosition } = call;
+      const sent = { session, minPosition, answer: answer.catch(() => undefined), sentAt: Date.now() };
+      calls.set(keyOf(call), sent);
     },
-    async take(call: object): Promise<Answer | undefined> {
-      const key = JSON.stringify(call);
-      const found = answers.get(key);
-      if (!found) return undefined;
-      answers.delete(key);
-      return Date.now() - found.sentAt < freshSeconds * 1_000 ? found.answer : undefined;
+    take(call: Call): SentCall | undefined {
+      const sent = calls.get(keyOf(call));
+      calls.delete(keyOf(call));
+      return sent && Date.now() - sent.sentAt < freshSeconds * 1_000 ? sent : undefined;
     },
   };
 }
