@@ -1,3 +1,4 @@
 const { origin, message } = JSON.parse(document.getElementById('delivery').textContent);
 window.opener?.postMessage(message, origin);
-window.close();
+// The page that opened this window closes it once it has the message. Closed here at once, the window may be gone before.
+setTimeout(() => window.close(), window.opener ? 2_000 : 0);

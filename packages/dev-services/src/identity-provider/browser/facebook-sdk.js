@@ -27,6 +27,7 @@
       if (origin !== folder.origin || source !== dialog || data?.type !== 'local-fb') return;
       sessionStorage.setItem(place(), JSON.stringify(data.authResponse));
       finish(current());
+      dialog.close();
     };
     if (!dialog) return callback(unknown);
     window.addEventListener('message', listen);

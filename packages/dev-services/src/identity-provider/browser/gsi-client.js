@@ -34,6 +34,7 @@
       if (origin !== folder.origin || source !== chooser || data?.type !== 'local-gsi') return;
       window.removeEventListener('message', listen);
       callback({ credential: data.credential, select_by: 'btn' });
+      chooser.close();
     };
     window.addEventListener('message', listen);
   }
