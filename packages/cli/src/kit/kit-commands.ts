@@ -4,7 +4,6 @@ import { kitPackageFolders, kitReportFile, readKitReport } from '@mova/bundler/b
 import { repositoryRoot } from '@mova/workspace';
 import type { Command } from 'commander';
 import { changeOf, nextVersion, reportOf } from './kit-report.ts';
-import { readApi } from './read-api.ts';
 
 /** Adds `kit report` and `kit pack`. */
 export function addKitCommands(program: Command): void {
@@ -23,6 +22,8 @@ export function addKitCommands(program: Command): void {
 
 async function writeReport(): Promise<void> {
   const report = await readKitReport();
+  // Not with the other commands: it loads a compiler, which the tools image does not have.
+  const { readApi } = await import('./read-api.ts');
   const types = readApi();
   const version = nextVersion(report.version, changeOf(report.api, types));
   for (const folder of kitPackageFolders)
