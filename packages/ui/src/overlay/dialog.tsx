@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from '../action/button.tsx';
 import { dialogPart, useLazyPart } from './lazy-part.ts';
 
@@ -26,8 +26,10 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { module, failure } = useLazyPart(dialogPart, props.open);
+  // The frame that answers the press comes first: on a slow phone a dialog takes longer than one.
+  const isRendered = useDeferredValue(props.open, false);
   if (failure && props.open) throw failure;
-  return module ? <module.DialogPanel {...props} /> : null;
+  return module ? <module.DialogPanel {...props} open={props.open && isRendered} /> : null;
 }
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'children'> {

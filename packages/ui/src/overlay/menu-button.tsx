@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import buttonClasses from '../action/button.module.css';
 import { buttonClass } from '../action/button.tsx';
 import { ChevronDownIcon } from '../icons/icons.ts';
@@ -33,6 +33,8 @@ export function MenuButton({ label, icon, children, items, header }: MenuButtonP
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { module, failure } = useLazyPart(menuPart, near || open);
+  // The frame that answers the press comes first: on a slow phone a menu takes longer than one.
+  const isRendered = useDeferredValue(open);
   useEffect(() => {
     if (!failure) return;
     setOpen(false);
@@ -69,7 +71,7 @@ export function MenuButton({ label, icon, children, items, header }: MenuButtonP
           label={label}
           items={items}
           header={header}
-          open={open}
+          open={open && isRendered}
           onOpenChange={setOpen}
         />
       )}
