@@ -37,7 +37,7 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
     selection.choose([word.id], false);
     actions[action](word);
   };
-  const { overlays, sideCard, openedAtSide, ...dialogs } = useWordOverlays(words.answer?.words, move, focus);
+  const { overlays, sideCard, openedId, isAtSide, ...dialogs } = useWordOverlays(words.answer?.words, move, focus);
   const act = useStableCallback(dialogs.act);
   const open = useStableCallback(dialogs.open);
   const speakWord = useStableCallback(say);
@@ -62,7 +62,8 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
               recent={recent.has(word.id)}
               speaking={speaking === word.foreignWord}
               onSpeak={speakWord}
-              opened={openedAtSide === undefined ? undefined : openedAtSide === word.id}
+              opened={openedId === word.id}
+              isAtSide={isAtSide}
               onOpen={open}
               onAct={act}
             />

@@ -22,7 +22,8 @@ interface DictionaryRowProps {
   readonly selection: SelectionStore;
   readonly recent: boolean;
   readonly speaking: boolean;
-  readonly opened: boolean | undefined;
+  readonly opened: boolean;
+  readonly isAtSide: boolean;
   readonly onSpeak: (text: string) => void;
   readonly onOpen: (word: Word) => void;
   readonly onAct: (action: WordAction, word: Word) => void;

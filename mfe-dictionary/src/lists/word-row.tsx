@@ -18,8 +18,10 @@ interface WordRowProps {
   readonly word: Word;
   readonly speaking: boolean;
   readonly onSpeak: (text: string) => void;
-  /** Whether the card next to the list shows this word; undefined where cards are dialogs. */
-  readonly opened?: boolean | undefined;
+  /** Whether the card of this word is open. */
+  readonly opened?: boolean;
+  /** Cards are shown next to the list, not as dialogs. */
+  readonly isAtSide?: boolean;
   /** Opens the card of the word, by a press anywhere on the row. */
   readonly onOpen: (word: Word) => void;
   readonly leading?: ReactNode;
@@ -32,7 +34,8 @@ interface WordRowProps {
 
 /** A word of the dictionary. Focusable, to take over the focus from a neighbouring row that is removed. */
 export function WordRow(props: WordRowProps) {
-  const { word, speaking, opened, onSpeak, onOpen, recent = false, withProgress = true, ...row } = props;
+  const { word, speaking, opened = false, isAtSide = false, onSpeak, onOpen, ...rest } = props;
+  const { recent = false, withProgress = true, ...row } = rest;
   const { t } = useTranslation();
   const { category } = word.wordDetails;
   // An edited word may leave the filtered list, and another tab may delete any word.
@@ -49,8 +52,8 @@ export function WordRow(props: WordRowProps) {
         <button
           type="button"
           className={classes.open}
-          aria-haspopup={opened === undefined ? 'dialog' : undefined}
-          aria-expanded={opened}
+          aria-haspopup={isAtSide ? undefined : 'dialog'}
+          aria-expanded={isAtSide ? opened : undefined}
           onClick={() => onOpen(word)}
         >
           <English studied="row">{word.foreignWord}</English>

@@ -24,7 +24,11 @@ export function Page() {
     focus.passOn(words.answer?.words ?? [], word.id);
     actions[action](word);
   };
-  const { open, act, overlays, sideCard, openedAtSide } = useWordOverlays(words.answer?.words, move, focus);
+  const { open, act, openedId, isAtSide, overlays, sideCard } = useWordOverlays(
+    words.answer?.words,
+    move,
+    focus,
+  );
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -45,7 +49,8 @@ export function Page() {
               withProgress={false}
               speaking={speaking === word.foreignWord}
               onSpeak={say}
-              opened={openedAtSide === undefined ? undefined : openedAtSide === word.id}
+              opened={openedId === word.id}
+              isAtSide={isAtSide}
               onOpen={open}
               trailing={
                 <>

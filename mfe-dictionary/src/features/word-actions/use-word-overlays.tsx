@@ -98,8 +98,9 @@ export function useWordOverlays(
   return {
     open,
     act,
-    /** The word whose card is next to the list, null while there is none; undefined where cards are dialogs. */
-    openedAtSide: isAtSide ? (word?.id ?? null) : undefined,
+    /** The word whose card is open, from the press on: the row answers before the card is rendered. */
+    openedId: opened?.id ?? openedId,
+    isAtSide,
     sideCard: isAtSide && card,
     overlays: (
       <>
