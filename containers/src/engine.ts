@@ -71,13 +71,15 @@ async function checkHealth(id: string): Promise<string | undefined> {
   return checkResultSchema.safeParse(body).data?.Status;
 }
 
-/** Runs the health checks of all containers, which systemd or Docker would do: often until one passes, rarely then. */
+/**
+ * Runs the health checks of all containers, which systemd or Docker would do: often until one passes, rarely then. Of a
+ * container that is not yet started podman says the same as of one without a check.
+ */
 export function runHealthChecks(): { stop: () => Promise<void> } {
   const nextCheckAt = new Map<string, number>();
   let isStopped = false;
   const check = async (id: string) => {
-    const isDone = (await checkHealth(id)) !== 'starting';
-    nextCheckAt.set(id, Date.now() + (isDone ? recheckMs : 0));
+    if ((await checkHealth(id)) === 'healthy') nextCheckAt.set(id, Date.now() + recheckMs);
   };
   const loop = async () => {
     while (!isStopped) {
@@ -142,10 +144,17 @@ export async function waitUntilHealthy(id: string): Promise<void> {
   throw new Error(`container ${id} is not healthy`);
 }
 
-/** Stops a container with the time that Compose would give it, and starts it again. */
+const stateSchema = z.object({ State: z.object({ ExitCode: z.int() }) });
+
+/** Stops a container with the time that Compose would give it, and starts it again. @throws if it was killed */
 export async function restart(id: string): Promise<void> {
-  const { status } = await callEngine('POST', `/containers/${id}/restart?t=30`);
-  if (status !== 204) throw new Error(`container ${id} could not be restarted: ${status}`);
+  const stopped = await callEngine('POST', `/containers/${id}/stop?timeout=30`);
+  if (stopped.status !== 204) throw new Error(`container ${id} could not be stopped: ${stopped.status}`);
+  const { body } = await callEngine('GET', `/containers/${id}/json`);
+  const { ExitCode: code } = stateSchema.parse(body).State;
+  if (code !== 0) throw new Error(`container ${id} ended with ${code} instead of draining`);
+  const started = await callEngine('POST', `/containers/${id}/start`);
+  if (started.status !== 204) throw new Error(`container ${id} could not be started: ${started.status}`);
 }
 
 export async function sendSignal(id: string, signal: NodeJS.Signals): Promise<void> {
