@@ -12,6 +12,7 @@ import { addTexts, initTexts } from '../i18n/i18n.ts';
 import type { RemoteDefinition, Texts } from '../remote/define-remote.ts';
 import { browserCookies } from '../session/cookies.ts';
 import { clearSession, syncSession } from '../session/session.ts';
+import './async-timeout.ts';
 import { createInMemoryServer, type Responses, type SeenRequest } from './in-memory-server.ts';
 
 afterEach(() => {

@@ -10,9 +10,12 @@ const installed = /^(react|react-dom|zod|@mova\/[^/]+|@rspack\/core|@testing-lib
 /** What the federation plugin would like to have, and does without. */
 const optional = /^(typescript|vue-tsc|webpack|bufferutil|utf-8-validate)(\/|$)/;
 
-/** Returns the files of npm packages that these entry points reach, in a browser and while prerendering. */
+/** Returns the files of npm packages that these entry points reach: in a browser, while prerendering, and in tests. */
 export async function traceLibraries(folder: string, entries: readonly string[]): Promise<string[]> {
-  return [...(await trace(folder, entries, 'browser')), ...(await trace(folder, entries, 'prerender'))];
+  const files: string[] = [];
+  for (const by of ['browser', 'prerender', 'test'] as const)
+    files.push(...(await trace(folder, entries, by)));
+  return files;
 }
 
 /** Found by name when a section is built, for its runtime. */
@@ -38,16 +41,19 @@ export async function traceTools(folder: string, libraries: string): Promise<str
 
 type Resolve = NonNullable<Configuration['resolve']>;
 
-/** How names are resolved: by a build, by its prerendering (`prerender.ts`), and by Node. */
-const resolvers: Readonly<Record<'browser' | 'prerender' | 'node', Resolve>> = {
+const byNode: Resolve = {
+  byDependency: {
+    esm: { conditionNames: ['node', 'import', 'module-sync'] },
+    commonjs: { conditionNames: ['node', 'require', 'module-sync'] },
+  },
+};
+
+/** How names are resolved: by a build, by its prerendering (`prerender.ts`), by Vitest, and by Node. */
+const resolvers: Readonly<Record<'browser' | 'prerender' | 'test' | 'node', Resolve>> = {
   browser: {},
   prerender: { conditionNames: ['node', 'import', 'require', 'default'] },
-  node: {
-    byDependency: {
-      esm: { conditionNames: ['node', 'import'] },
-      commonjs: { conditionNames: ['node', 'require'] },
-    },
-  },
+  test: byNode,
+  node: byNode,
 };
 
 async function trace(
@@ -65,7 +71,14 @@ async function trace(
     externals: [installed, optional],
     externalsType: 'var',
     plugins: [new NoOutput()],
-    optimization: { minimize: false, sideEffects: false, usedExports: false, concatenateModules: false },
+    optimization: {
+      minimize: false,
+      sideEffects: false,
+      usedExports: false,
+      concatenateModules: false,
+      // Tests run the development code of libraries.
+      ...(by === 'test' && { nodeEnv: false }),
+    },
   });
   const { modules = [] } = stats.toJson({ all: false, modules: true, modulesSpace: Number.MAX_SAFE_INTEGER });
   return modules.flatMap(({ nameForCondition }) =>

@@ -16,6 +16,7 @@ import { repositoryRoot, testDataDir } from '@mova/workspace';
 import { temporaryFolder } from '@mova/workspace/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildOne } from '../builds.ts';
+import { installedVersion } from '../release/package-json.ts';
 import { hashFiles, readRelease } from '../release/release-files.ts';
 
 const run = promisify(execFile);
@@ -155,6 +156,17 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
         });
       });
       expect((await nextBuild()).problem).toBeUndefined();
+      await withEdit(
+        'src/pages/grammar-page.tsx',
+        /^/,
+        "import { NextYear } from '@mova/ui';\n",
+        async () => {
+          expect((await nextBuild()).problem).toMatch(
+            /grammar-page\.tsx imports NextYear from @mova\/ui, which/,
+          );
+        },
+      );
+      expect((await nextBuild()).problem).toBeUndefined();
     } finally {
       dev.kill('SIGTERM');
       isDevelopmentAllowed = undefined;
@@ -192,6 +204,17 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
       expect(await mova()).toMatch(/^mova: .+: src\/remote\.tsx: locales: .+\n$/);
     }));
 
+  test('is warned of a text that it shows and does not have', () =>
+    withEdit('src/pages/grammar-page.tsx', "t('title')", "t('titel')", async () => {
+      const { stdout, stderr } = await run(process.execPath, [tools(), 'release', 'build'], {
+        cwd: folder.path,
+      });
+      expect(stdout).toContain('built with kit');
+      expect(stderr).toMatch(
+        /^mova: warning: src\/pages\/grammar-page\.tsx:\d+: locales\/uk\.json has no text "titel"\n$/,
+      );
+    }));
+
   test('is refused when it uses a name of a newer kit', () =>
     withEdit('src/remote.tsx', /^/, "import { NextYear } from '@mova/ui';\n", async () => {
       expect(await mova()).toMatch(
@@ -212,5 +235,19 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
     await writeFile(join(second, 'package.json'), '{ "name": "react", "version": "18.0.0" }');
     expect(await mova()).toMatch(/^mova: react@\S+ of this section is not the react@\S+ of @mova\/ui: .+\n$/);
     await rm(second, { recursive: true });
+  });
+
+  test('runs its tests with the configuration of the documentation', async () => {
+    const docs = await readFile(join(repositoryRoot, 'docs/teams/testing.md'), 'utf8');
+    const [, config = ''] = /```ts\n(import { defineConfig.+?)```/s.exec(docs) ?? [];
+    await writeFile(outside('vitest.config.ts'), config);
+    const names = ['vitest', 'jsdom', '@testing-library/react', '@testing-library/user-event'];
+    const libraries = names.map(async (name) => `${name}@${await installedVersion(repositoryRoot, name)}`);
+    const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--save-dev'];
+    await run('npm', [...install, ...(await Promise.all(libraries))], { cwd: folder.path });
+    const vitest = outside('node_modules/vitest/vitest.mjs');
+    const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, NO_COLOR: '1' };
+    const { stdout } = await run(process.execPath, [vitest, 'run', 'rules-page'], { cwd: folder.path, env });
+    expect(stdout).toMatch(/Test Files {2}1 passed/);
   });
 });
