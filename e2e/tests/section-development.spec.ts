@@ -52,6 +52,14 @@ test('a section under development shows its edits inside the running site, at it
     await expect(title).toHaveText('Граматика ще раз');
     await expect(problem).toHaveCount(0);
     expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
+    expect(errors).toEqual([]);
+
+    // A page that throws is replaced by the error of the shell, and comes back with the next edit.
+    await edit("{String((() => { throw new Error('mistake'); })())}");
+    await expect(title).toHaveText('Не вдалося відкрити цей розділ');
+    await edit("{t('title')} виправлено");
+    await expect(title).toHaveText('Граматика виправлено');
+    errors.length = 0;
 
     const direct = await context.newPage();
     await direct.goto(`${mova.origin}/grammar`);
@@ -60,7 +68,7 @@ test('a section under development shows its edits inside the running site, at it
 
     // A document of its own, in which nothing of the section is prerendered; data come from the site.
     await page.goto(`${origin}/grammar`);
-    await expect(title).toHaveText('Граматика ще раз');
+    await expect(title).toHaveText('Граматика виправлено');
     await expect(page.getByRole('button', { name: learner.name }).first()).toBeVisible();
     expect(errors).toEqual([]);
   } finally {

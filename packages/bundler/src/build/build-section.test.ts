@@ -5,6 +5,7 @@ import { inputHash } from '../release/input-hash.ts';
 import { hashFiles, listFiles, readRelease } from '../release/release-files.ts';
 import { createTestRepository, type TestRepository } from '../testing/test-repository.ts';
 import { buildSection } from './build-section.ts';
+import { readRemote } from './read-remote.ts';
 
 let repository: TestRepository;
 let other: TestRepository;
@@ -109,8 +110,40 @@ describe('building a section', () => {
       ),
     );
     await expect(build(other)).rejects.toThrow(
-      /routes\.0\.guard.*guards: public, visitor, signed-in, training/,
+      /routes\.0\.guard: .*"public"\|"visitor"\|"signed-in"\|"training"$/,
     );
+  });
+});
+
+describe('the module of a page', () => {
+  let own: TestRepository;
+
+  beforeAll(async () => {
+    own = await createTestRepository();
+  });
+  afterAll(() => own.remove());
+
+  test.each([
+    ['function Page() {}', false],
+    ['// export function Page() {}', false],
+    ['export default function Page() {}', false],
+    ['export { Page as Reading };', false],
+    ['export function PageTitle() {}', false],
+    ['export function Page() {}', true],
+    ['export class Page {}', true],
+    ['export const Page = lazy(() => null);', true],
+    ['export { Reading as Page };', true],
+    ['export {\n  Page,\n  other,\n};', true],
+    ["export { Page } from './other.tsx';", true],
+    ["export * from './other.tsx';", true],
+  ])('may be %j: %s', async (source, isPage) => {
+    await own.write('mfe-grammar/src/pages/rules-page.tsx', source);
+    const read = readRemote(join(own.root, 'mfe-grammar'));
+    if (isPage) await expect(read).resolves.toBeDefined();
+    else
+      await expect(read).rejects.toThrow(
+        'mfe-grammar: src/pages/rules-page.tsx has no export named Page; export function Page() { … }',
+      );
   });
 });
 

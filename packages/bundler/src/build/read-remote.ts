@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { guardNames, routeManifestSchema, routes, sectionPattern } from '@mova/contracts';
+import { routeManifestSchema, routes, sectionPattern } from '@mova/contracts';
 import { experiments } from '@rspack/core';
 import { z } from 'zod';
 import { BuildError } from '../config/rspack.ts';
 
 const definitionSchema = z.object({
-  name: z.string().regex(sectionPattern),
+  name: z
+    .string()
+    .regex(sectionPattern, 'up to 32 small letters and hyphens, a letter first; "shell" is taken'),
   locales: z.object({ uk: z.record(z.string(), z.unknown()) }),
   routes: z
     .array(
@@ -41,9 +43,7 @@ export async function readRemote(folder: string, expected?: string): Promise<Sec
     const issues = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'definition'}: ${message}`,
     );
-    throw new BuildError(
-      `${section}: src/remote.tsx: ${issues.join('; ')} (guards: ${guardNames.join(', ')})`,
-    );
+    throw new BuildError(`${section}: src/remote.tsx: ${issues.join('; ')}`);
   }
   if (expected !== undefined && parsed.data.name !== expected) {
     throw new BuildError(`${section}: src/remote.tsx names itself "${parsed.data.name}"`);
@@ -68,11 +68,28 @@ async function checkRoutes(
     if (paths.has(path)) throw new BuildError(`${section}: route ${path} is declared twice`);
     paths.add(path);
     const module = join(folder, 'src/pages', `${page}.tsx`);
-    await access(module).catch(() => {
+    const source = await readFile(module, 'utf8').catch(() => {
       throw new BuildError(
         `${section}: route ${path} names page "${page}", but src/pages/${page}.tsx is missing`,
       );
     });
+    if (!pageExport.test(source)) {
+      throw new BuildError(
+        `${section}: src/pages/${page}.tsx has no export named Page; export function Page() { … }`,
+      );
+    }
+  }
+}
+
+/** A module that exports all of another one is left to the bundler. */
+const pageExport =
+  /^\s*export\s+(?:(?:async\s+)?function\s+Page\b|(?:const|let|var|class)\s+Page\b|\{[^}]*\bPage\s*[,}]|\*\s+from\b)/m;
+
+function readJson(section: string, importer: string, request: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(dirname(importer), request), 'utf8'));
+  } catch (error) {
+    throw new BuildError(`${section}: src/remote.tsx imports ${request}: ${(error as Error).message}`);
   }
 }
 
@@ -87,8 +104,7 @@ async function evaluate(section: string, file: string): Promise<unknown> {
   });
   const require = (request: string): unknown => {
     if (request === '@mova/app-kit') return { defineRemote: (definition: unknown) => definition };
-    if (/^\..*\.json$/.test(request))
-      return { __esModule: true, default: JSON.parse(readFileSync(join(dirname(file), request), 'utf8')) };
+    if (/^\..*\.json$/.test(request)) return { __esModule: true, default: readJson(section, file, request) };
     throw new BuildError(`${section}: src/remote.tsx may import @mova/app-kit and JSON only, not ${request}`);
   };
   const exports: { default?: unknown } = {};

@@ -18,8 +18,8 @@ interface ContinuousBuild {
   readonly outDir: string;
   readonly publicPath: string;
   readonly needs: NeededVersions;
-  /** Called before a build that must be reloaded is announced. Rejects for a section that is refused. */
-  readonly beforeReload: () => Promise<void>;
+  /** Called before a build is announced. Rejects for a section that is refused. */
+  readonly check: () => Promise<void>;
   readonly onBuild: (state: BuildState) => void;
 }
 
@@ -28,7 +28,7 @@ const client = join(import.meta.dirname, 'client/remote.js');
 
 /** Builds a section whenever its sources change. Resolves after the first build. Returns a function that stops. */
 export async function compileContinuously(build: ContinuousBuild): Promise<() => Promise<void>> {
-  const { section, folder, outDir, publicPath, needs, beforeReload, onBuild } = build;
+  const { section, folder, outDir, publicPath, needs, check, onBuild } = build;
   const config = defineRemote(section, {
     folder,
     outDir,
@@ -54,9 +54,9 @@ export async function compileContinuously(build: ContinuousBuild): Promise<() =>
   const announce = async (newHash: string, errors: readonly string[], changed: readonly string[]) => {
     mustReload ||= changed.some((file) => registered.test(relative(folder, file)));
     let problem = errors.length > 0 ? errors.join('\n') : undefined;
-    if (problem === undefined && mustReload) {
+    if (problem === undefined) {
       // Also of whatever the section itself throws.
-      await beforeReload().catch((error: unknown) => {
+      await check().catch((error: unknown) => {
         problem = error instanceof Error ? error.message : String(error);
       });
     }

@@ -254,6 +254,13 @@ describe('a section in front of a site', () => {
 
       await write('pages/reading-page.tsx', 'export const Page = () => <h1>;\n');
       expect((await next(({ problem }) => problem)).problem).toContain('reading-page.tsx');
+      await write(
+        'pages/reading-page.tsx',
+        'const Page = () => <h1>two</h1>;\nexport { Page as Reading };\n',
+      );
+      expect((await next(({ problem }) => problem?.includes('Page;'))).problem).toBe(
+        'reading: src/pages/reading-page.tsx has no export named Page; export function Page() { … }',
+      );
       await write('pages/reading-page.tsx', page('three'));
       expect(await next(({ problem }) => !problem)).toEqual({ hash: expect.any(String) });
     } finally {
@@ -362,6 +369,16 @@ describe('a section that is refused', () => {
       'no texts',
       async () => write('remote.tsx', remote('/reading').replace('locales: { uk },', '')),
       'src/remote.tsx: locales:',
+    ],
+    [
+      'texts in no file',
+      async () => write('remote.tsx', remote('/reading').replace('uk.json', 'en.json')),
+      'src/remote.tsx imports ./locales/en.json: ENOENT: no such file',
+    ],
+    [
+      'a name that no section can have',
+      async () => write('remote.tsx', remote('/reading', 'Reading')),
+      'src/remote.tsx: name: up to 32 small letters and hyphens, a letter first; "shell" is taken',
     ],
     [
       'a page without a module',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { missingTexts } from '../build/missing-texts.ts';
 import { readRemote, type SectionDefinition } from '../build/read-remote.ts';
 import { entryFile } from '../config/federation.ts';
 import { neededVersions } from '../kit/needed-versions.ts';
@@ -53,6 +54,7 @@ export async function developSection(options: DevelopmentOptions): Promise<Devel
   if (options.name === undefined) checkName(definition, site);
   const listeners = new Set<ServerResponse>();
   let state: BuildState | undefined;
+  let warnings: readonly string[] = [];
   const outDir = await mkdtemp(join(tmpdir(), 'mova-development-'));
   const cleanups = [() => rm(outDir, { recursive: true, force: true })];
   const stop = async () => {
@@ -80,8 +82,11 @@ export async function developSection(options: DevelopmentOptions): Promise<Devel
       outDir,
       publicPath,
       needs: entry.needs,
-      beforeReload: async () => {
+      check: async () => {
         entry = await read();
+        const before = warnings;
+        warnings = await missingTexts(folder);
+        for (const warning of warnings) if (!before.includes(warning)) write(`warning: ${warning}`);
       },
       onBuild: (built) => {
         if (built.problem !== undefined) write(`${name} does not build:\n${built.problem}`);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SectionRelease } from '@mova/contracts';
 import { compileSection } from '../build/compile-section.ts';
+import { missingTexts } from '../build/missing-texts.ts';
 import { BuildError } from '../config/rspack.ts';
 import { runDevelopment } from '../develop/run-development.ts';
 import type { InstallableKit } from '../release/kit.ts';
@@ -40,6 +41,7 @@ export async function runCommand(args: readonly string[], folder: string): Promi
     }
     const command = positionals.join(' ');
     if (values.help || !['release build', 'dev'].includes(command)) {
+      if (command !== '' && !values.help) console.error(`mova: there is no command \`${command}\`\n`);
       console.log(usage);
       return values.help ? 0 : 1;
     }
@@ -51,6 +53,7 @@ export async function runCommand(args: readonly string[], folder: string): Promi
     }
     const release = await compileSection({ folder, outDir: resolve(folder, values.out), kit });
     console.log(`${describe(release)}\nbuilt with kit ${kit.version} into ${values.out}`);
+    for (const missing of await missingTexts(folder)) console.error(`mova: warning: ${missing}`);
     return 0;
   } catch (error) {
     const isExpected = error instanceof BuildError || (error instanceof TypeError && 'code' in error);
