@@ -177,8 +177,9 @@ const commands: Readonly<Record<string, Command>> = {
       return { answer, lines: [line] };
     }
     const number = parseSet(arg);
-    if (percentText === undefined || !/^[1-9]\d?$/.test(percentText))
-      throw new BuildError(`${percentText ?? 'nothing'} is not a percentage of browsers: write 1 to 99`);
+    if (percentText === undefined) throw new BuildError('name a percentage of browsers, 1 to 99');
+    if (!/^[1-9]\d?$/.test(percentText))
+      throw new BuildError(`${percentText} is not a percentage of browsers: write 1 to 99`);
     const percent = Number(percentText);
     const answer = await publisher.send('PUT', `/sets/${number}/canary`, canarySchema, { percent });
     const line = `release set ${number} is the canary: ${percent} % of browsers get it`;
@@ -305,10 +306,10 @@ function describeCheck(
 
 /** @throws {BuildError} */
 function parseSet(arg: string | undefined): string {
-  if (arg !== undefined && /^[1-9]\d{0,8}$/.test(arg)) return arg;
-  throw new BuildError(
-    `${arg ?? 'nothing'} is not the number of a release set: \`mova release sets\` lists them`,
-  );
+  const hint = '`mova release sets` lists them';
+  if (arg === undefined) throw new BuildError(`name a release set by its number: ${hint}`);
+  if (/^[1-9]\d{0,8}$/.test(arg)) return arg;
+  throw new BuildError(`${arg} is not the number of a release set: ${hint}`);
 }
 
 /** @throws {BuildError} */
@@ -333,7 +334,8 @@ async function packBuild(dist: string) {
 
 /** @throws {BuildError} without address or token */
 function publisherOf({ PUBLISHER_URL: url, PUBLISHER_TOKEN: token }: ReleaseOptions['env']) {
-  if (!url || !URL.canParse(url)) throw new BuildError('PUBLISHER_URL must be the address of the publisher');
+  if (!url || !/^https?:/.test(url) || !URL.canParse(url))
+    throw new BuildError('PUBLISHER_URL must be the address of the publisher: https://publish.example');
   if (!token) throw new BuildError('PUBLISHER_TOKEN must be the token of this section');
   const origin = url.replace(/\/$/, '');
   return {
@@ -361,9 +363,12 @@ function publisherOf({ PUBLISHER_URL: url, PUBLISHER_TOKEN: token }: ReleaseOpti
         if (known.success) return known.data;
         throw new BuildError(`what answers at ${origin} is no publisher of this version`);
       }
-      const { title, reasons } = problemSchema
-        .catch({ title: `status ${response.status}`, reasons: [] })
-        .parse(answer);
+      const known = problemSchema.safeParse(answer);
+      const { title, reasons } = known.success
+        ? known.data
+        : { title: `${origin} answers ${response.status}: is it the publisher?`, reasons: [] };
+      if (known.success && response.status === 401)
+        throw new Refused('the publisher does not know PUBLISHER_TOKEN: ask an operator for a new one', 401);
       const message = [title, ...reasons.map((reason) => `- ${reason}`)].join('\n');
       throw new Refused(message, response.status);
     },
