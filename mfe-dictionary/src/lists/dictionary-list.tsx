@@ -37,7 +37,11 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
     selection.choose([word.id], false);
     actions[action](word);
   };
-  const { overlays, sideCard, openedId, isAtSide, ...dialogs } = useWordOverlays(words.answer?.words, move, focus);
+  const { overlays, sideCard, openedId, isAtSide, ...dialogs } = useWordOverlays(
+    words.answer?.words,
+    move,
+    focus,
+  );
   const act = useStableCallback(dialogs.act);
   const open = useStableCallback(dialogs.open);
   const speakWord = useStableCallback(say);
