@@ -64,7 +64,9 @@ describe('the card of a word', () => {
     const { card, user, dialog } = await openCard();
     await user.click(card.getByRole('button', { name: 'Додати свій приклад' }));
     const form = within(await screen.findByRole('dialog', { name: 'Редагувати слово' }));
-    await user.type(form.getByRole('textbox', { name: 'Власний приклад' }), 'We heard thunder.');
+    const example = form.getByRole('textbox', { name: 'Власний приклад' });
+    expect(document.activeElement).toBe(example);
+    await user.type(example, 'We heard thunder.');
     await user.click(form.getByRole('button', { name: 'Зберегти' }));
     expect(await card.findByText('Ваш приклад')).toBeTruthy();
     expect(dialog.textContent).toContain('We heard thunder.');
@@ -123,6 +125,20 @@ describe('the card of a word', () => {
     await closed();
     await go(-1);
     expect(location()).toBe('/home?q=thunder');
+  });
+
+  it.each(['Змінити', 'Тема'])('stays open when the back button closes «%s» over it', async (name) => {
+    const { card, go, location, user } = await openCard(thunder, '/home?q=thunder', '/home');
+    await user.click(card.getByRole('button', { name }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(screen.queryByRole('dialog', { name: 'thunder' })).toBeNull();
+    await go(-1);
+    expect(await screen.findByRole('dialog', { name: 'thunder' })).toBeTruthy();
+    await go(1);
+    expect(screen.getByRole('dialog', { name: 'thunder' })).toBeTruthy();
+    await go(-1);
+    await closed();
+    expect(location()).toBe('/home');
   });
 
   it.each(['Escape', 'the close button'])('leaves no entry of the history after %s', async (way) => {

@@ -10,7 +10,8 @@ const dialogsPart = lazyPart(() => import(/* webpackChunkName: "word-dialogs" */
 
 /** What removes a word from its list. */
 export type MovingAction = 'learned' | 'not-learned' | 'delete';
-export type WordAction = WordChange['what'] | MovingAction;
+/** `example` edits the word too, and begins with its own example. */
+export type WordAction = WordChange['what'] | 'example' | MovingAction;
 
 /** The rows of the list that a card may stand next to. */
 interface RowFocus {
@@ -35,6 +36,7 @@ export function useWordOverlays(
   const hasRoom = useMediaQuery('(width >= 80rem)');
   const isAtSide = rows !== undefined && hasRoom;
   const sheet = useSheetEntry(rows ? 'word' : 'found');
+  const changeEntry = useSheetEntry(rows ? 'change' : 'foundChange');
   const openedId = isAtSide ? opened?.id : sheet.id;
   const word =
     openedId === undefined
@@ -46,6 +48,13 @@ export function useWordOverlays(
   useEffect(() => {
     if (sheet.id === undefined) followEntry();
   }, [sheet.id]);
+  const followChangeEntry = useEffectEvent(() => {
+    if (changeEntry.id === undefined) setChange(undefined);
+    // Left by a reload, or reached by going forward.
+    else if (!change) changeEntry.close();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the back button closes the dialog
+  useEffect(() => followChangeEntry(), [changeEntry.id]);
   const followWidth = useEffectEvent(() => {
     if (!isAtSide && opened && opened.id !== sheet.id) sheet.open(opened.id);
   });
@@ -60,12 +69,19 @@ export function useWordOverlays(
     if (!isAtSide) sheet.open(next.id);
   };
   const act = (action: WordAction, of: Word) => {
-    if (action === 'edit' || action === 'category') return setChange({ what: action, word: of });
+    if (action === 'edit' || action === 'category' || action === 'example') {
+      setChange(
+        action === 'example' ? { what: 'edit', first: action, word: of } : { what: action, word: of },
+      );
+      changeEntry.open(of.id);
+      return;
+    }
     if (of.id === openedId) close();
     onMove(action, of);
   };
   const endChange = (saved?: Word) => {
     setChange(undefined);
+    changeEntry.close();
     if (saved && saved.id === openedId) setOpened(saved);
   };
   const step = (by: number) => {
@@ -105,7 +121,7 @@ export function useWordOverlays(
     overlays: (
       <>
         {!isAtSide && card}
-        <LazyDialog part={dialogsPart} open={change !== undefined} onFailed={() => setChange(undefined)}>
+        <LazyDialog part={dialogsPart} open={change !== undefined} onFailed={() => endChange()}>
           {(module) => change && <module.WordDialog key={change.word.id} {...change} onClose={endChange} />}
         </LazyDialog>
       </>

@@ -145,7 +145,7 @@ function Content({ word, onAct }: Pick<WordCardProps, 'word' | 'onAct'>) {
       </p>
       {reading && <WordExample word={foreignWord} {...reading.example} />}
       {ownExample === undefined ? (
-        <button type="button" className={classes.addExample} onClick={() => onAct('edit', word)}>
+        <button type="button" className={classes.addExample} onClick={() => onAct('example', word)}>
           <QuoteIcon size={20} />
           {t('card.addExample')}
         </button>

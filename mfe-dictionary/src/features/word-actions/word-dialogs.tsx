@@ -4,7 +4,7 @@ import type { Word } from '@mova/contracts';
 import { isTypeable, maxExampleLength } from '@mova/contracts/names';
 import { Alert, Button, Dialog, English, TextField } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useUpdateWordCategoryMutation, useUpdateWordMutation } from '../../api/word-changes.ts';
 import { ReadingSound } from '../../shared/reading-sound.tsx';
@@ -14,6 +14,8 @@ import classes from './word-dialog.module.css';
 
 export interface WordChange {
   readonly what: 'edit' | 'category';
+  /** The field to begin with, if not the English word. */
+  readonly first?: 'example';
   readonly word: Word;
 }
 
@@ -27,7 +29,7 @@ export function WordDialog({ what, ...props }: WordChange & WordDialogProps) {
   return what === 'edit' ? <EditWord {...props} /> : <ChangeCategory {...props} />;
 }
 
-function EditWord({ word, onClose }: WordDialogProps) {
+function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDialogProps) {
   const { t } = useTranslation();
   const form = useId();
   const [foreignWord, setForeignWord] = useState(word.foreignWord);
@@ -35,6 +37,7 @@ function EditWord({ word, onClose }: WordDialogProps) {
   const [ownExample, setOwnExample] = useState(word.ownExample ?? '');
   const [touched, setTouched] = useState(false);
   const [update, { isLoading, error }] = useUpdateWordMutation();
+  const firstField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -75,8 +78,9 @@ function EditWord({ word, onClose }: WordDialogProps) {
       }
     >
       <form id={form} className={classes.body} noValidate onSubmit={(event) => void submit(event)}>
+        <FocusOnArrival field={firstField} />
         <TextField
-          autoFocus
+          {...(!first && { ref: firstField })}
           studied
           label={t('add.foreign')}
           maxLength={maxWordLength}
@@ -99,6 +103,7 @@ function EditWord({ word, onClose }: WordDialogProps) {
           </>
         )}
         <TextField
+          {...(first && { ref: firstField })}
           label={t('edit.ownExample')}
           hint={t('edit.ownExampleHint')}
           lang="en"
@@ -111,6 +116,12 @@ function EditWord({ word, onClose }: WordDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Unlike `autoFocus`, which acts before the dialog counts as open: a dialog below would take the focus back. */
+function FocusOnArrival({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+  useEffect(() => field.current?.focus(), [field]);
+  return null;
 }
 
 function ChangeCategory({ word, onClose }: WordDialogProps) {
