@@ -49,8 +49,13 @@ export function clueWords(t: Translate, { foreignWord, synonyms, clue }: AskedWo
   ];
 }
 
-/** Why nothing was judged; `not-known` after «Не знаю», which shows how the word begins. */
-export type TypedHint = Exclude<TypedAnswer, { kind: 'attempt' }> | { readonly kind: 'not-known' };
+/**
+ * Why nothing was judged; `not-known` after «Не знаю», which shows how the word begins, and `taken-back` after
+ * «Це описка».
+ */
+export type TypedHint =
+  | Exclude<TypedAnswer, { kind: 'attempt' }>
+  | { readonly kind: 'not-known' | 'taken-back' };
 
 export function hintWords(
   t: Translate,
@@ -61,6 +66,8 @@ export function hintWords(
   switch (hint.kind) {
     case 'empty':
       return [t('typed.empty')];
+    case 'taken-back':
+      return [t('typed.tryAgain')];
     case 'synonym':
       return [t('typed.synonym'), ' ', t('typed.notCounted')];
     case 'wrong-case':

@@ -82,7 +82,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     question.hint();
   };
   const takeBack = () => {
-    if (question.takeBack()) announce(t('typed.tryAgain'));
+    if (question.takeBack()) setDraft({ number, text: answer?.given ?? text, hint: { kind: 'taken-back' } });
     // Another tab has sent the last answer.
     else showToast({ message: t('typed.saved') });
     focusField();

@@ -72,6 +72,21 @@ describe('what the result says', () => {
     expect(screen.queryByText('Правильно')?.closest('div')?.querySelector('dd')?.textContent).toBe(right);
   });
 
+  it.each([
+    ['after the words on a phone, where they stay in sight', true],
+    ['before the words elsewhere', false],
+  ])('has its buttons %s', async (_, isPhone) => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: isPhone && query.includes('width < 35rem') }),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    openExerciseResult(playedTraining([11], [], []));
+    await resultTitle();
+    const words = screen.getByRole('heading', { name: 'Без помилок' });
+    for (const name of ['Опрацювати помилки (1)', 'Далі'])
+      expect(Boolean(words.compareDocumentPosition(await button(name)) & 4)).toBe(isPhone);
+  });
+
   it('has a stitch for every answer in its colour, and no red box without mistakes', async () => {
     openExerciseResult(playedTraining([], [], [12, 13]));
     await resultTitle();

@@ -119,6 +119,7 @@ describe('«Це описка»', () => {
     await keys.click(await button('Це описка'));
     expect([attempts(), (await field()).value]).toEqual([0, 'bresd']);
     expect(document.activeElement).toBe(await field());
+    expect((await field()).form?.textContent).toContain('Відповідь не зараховано, напишіть ще раз.');
     await keys.keyboard('{Enter}');
     await band('Неправильно.');
     expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();

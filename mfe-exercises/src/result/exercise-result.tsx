@@ -4,7 +4,7 @@ import { Elsewhere, SaveResultStep, useSaveShownResult } from '@mova/training/ex
 import { putResult } from '@mova/training/outbox';
 import { errorTypeOf } from '@mova/training/send-outbox';
 import { forgetTrainingOfTab } from '@mova/training/tab-training';
-import { Button, EmptyState, NextIcon } from '@mova/ui';
+import { Button, EmptyState, NextIcon, useMediaQuery } from '@mova/ui';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { faultlessWords, mistakesLeft } from '../domain/counts.ts';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
@@ -72,28 +72,34 @@ function Result({ training, userId, voice, onHome }: ResultProps) {
     if (readSession()?.userId === userId) finishTraining(userId, trainingStore);
     onHome();
   };
+  // At the end of the page they stay in sight at the foot of the screen.
+  const isPhone = useMediaQuery('(width < 35rem) and (height >= 30rem)');
+  const ways = (
+    <div className={classes.ways}>
+      <RepeatMistakes training={training} userId={userId} disabled={pending} />
+      <SaveResultStep
+        isSecondary={mistakesLeft(training).length > 0}
+        saving={{ ...saving, pending }}
+        onSaved={finish}
+        onRefused={finish}
+        texts={{
+          save: t('result.next'),
+          retry: t('error.retry'),
+          notSaved: t('result.notSaved'),
+          kept: t('result.kept'),
+          refusedTitle: t('result.refusedTitle'),
+          refused: t(`result.${isUnpaid ? 'refusedLeft' : 'refused'}`),
+          leave: t('result.home'),
+        }}
+      />
+    </div>
+  );
   return (
     <>
-      <ResultSummary training={training}>
-        <RepeatMistakes training={training} userId={userId} disabled={pending} />
-        <SaveResultStep
-          isSecondary={mistakesLeft(training).length > 0}
-          saving={{ ...saving, pending }}
-          onSaved={finish}
-          onRefused={finish}
-          texts={{
-            save: t('result.next'),
-            retry: t('error.retry'),
-            notSaved: t('result.notSaved'),
-            kept: t('result.kept'),
-            refusedTitle: t('result.refusedTitle'),
-            refused: t(`result.${isUnpaid ? 'refusedLeft' : 'refused'}`),
-            leave: t('result.home'),
-          }}
-        />
-      </ResultSummary>
+      <ResultSummary training={training}>{!isPhone && ways}</ResultSummary>
       <Mistakes training={training} voice={voice} />
       {faultless.length > 0 && <FaultlessWords rows={faultless} voice={voice} />}
+      {isPhone && ways}
     </>
   );
 }
