@@ -74,7 +74,7 @@ const packages = {
   ],
 };
 
-const ground = 'time|log|security|env|platform';
+const ground = 'time|log|security|env|platform|http-client';
 const stores = 'database|redis|identity|migrations|balancer';
 
 /** Which folders of its own package a folder of src may import, and why no others. Tests may import all of them. */

@@ -1,11 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { headerNames } from '@mova/contracts';
 import {
   type Balancer,
   clearEventLoopTimeout,
-  type Dispatcher,
   type EventLoopTimeout,
   eventLoopTime,
+  type HttpRequest,
+  HttpTimeoutError,
+  headerOf,
+  InvalidRequestError,
+  type RequestController,
+  type ResponseHandler,
   setEventLoopTimeout,
   type Upstream,
 } from '@mova/service-kit';
@@ -31,12 +35,9 @@ const unavailable = httpError('UPSTREAM_UNAVAILABLE', 'The service cannot answer
 const invalidHeader = httpError('INVALID_REQUEST', 'A header of the request cannot be forwarded');
 const overloaded = httpError('OVERLOADED', 'The service is busy', { headers: ['retry-after', '1'] });
 
-export interface ForwardedRequest {
-  readonly method: Dispatcher.HttpMethod;
-  readonly path: string;
-  /** Names and values alternating; extended in place. */
+export interface ForwardedRequest extends HttpRequest {
+  /** Extended in place. */
   readonly headers: string[];
-  readonly body: Buffer | null;
   /** Changes nothing, so it may be abandoned early and sent twice. */
   readonly isRead: boolean;
   readonly kind: 'data' | 'page';
@@ -53,7 +54,7 @@ export function forward(exchange: Exchange, balancer: Balancer, sent: ForwardedR
  * {@link maxBufferedBytes} have arrived. There is at most one more attempt, and only if this one sent nothing or
  * is safe to repeat.
  */
-class Attempt implements Dispatcher.DispatchHandler {
+class Attempt implements ResponseHandler {
   readonly #exchange: Exchange;
   readonly #balancer: Balancer;
   readonly #sent: ForwardedRequest;
@@ -61,11 +62,11 @@ class Attempt implements Dispatcher.DispatchHandler {
   /** Event-loop time. A retry after a cut response starts timeouts of its own. */
   readonly #beganAt: number;
   #upstream: Upstream | undefined;
-  #controller: Dispatcher.DispatchController | undefined;
+  #controller: RequestController | undefined;
   #sentAt = 0;
   #isStarted = false;
   #status = 0;
-  #headers: IncomingHttpHeaders = {};
+  #headers: readonly string[] = [];
   #buffered: Buffer[] = [];
   #bufferedBytes = 0;
   #timeout: EventLoopTimeout | undefined;
@@ -139,21 +140,21 @@ class Attempt implements Dispatcher.DispatchHandler {
     sendProblem(this.#exchange, error);
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
+  onStart(controller: RequestController): void {
     this.#isStarted = true;
     this.#controller = controller;
     if (this.#exchange.response.destroyed || this.#isGivenUp) this.#abandon();
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+  onHead(status: number, headers: readonly string[]): void {
     this.#status = status;
     this.#headers = headers;
     clearEventLoopTimeout(this.#timeout);
     this.#upstream?.reportResponse();
-    if (headers.connection === 'close') this.#upstream?.reportClosing();
+    if (headerOf(headers, 'connection') === 'close') this.#upstream?.reportClosing();
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onBody(chunk: Buffer): void {
     const { response } = this.#exchange;
     this.#exchange.bodyBytes += chunk.length;
     if (!response.headersSent) {
@@ -167,19 +168,19 @@ class Attempt implements Dispatcher.DispatchHandler {
       response.write(chunk);
     }
     if (response.writableNeedDrain) {
-      controller.pause();
-      response.once('drain', () => controller.resume());
+      this.#controller?.pause();
+      response.once('drain', () => this.#controller?.resume());
     }
   }
 
-  onResponseEnd(): void {
+  onEnd(): void {
     this.#settle();
     this.#upstream?.reportSuccess();
     const { response } = this.#exchange;
     if (!response.headersSent) {
       const head = this.#head();
       const hasNoBody = this.#status === 204 || this.#status === 304 || this.#sent.method === 'HEAD';
-      if (!hasNoBody && this.#headers['content-length'] === undefined) {
+      if (!hasNoBody && headerOf(this.#headers, 'content-length') === undefined) {
         head.push('content-length', String(this.#bufferedBytes));
       }
       response.writeHead(this.#status, head);
@@ -191,15 +192,14 @@ class Attempt implements Dispatcher.DispatchHandler {
     else response.end();
   }
 
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+  onError(error: Error): void {
     this.#settle();
     // The answer, or another attempt, is under way.
     if (this.#isGivenUp) return;
     clearEventLoopTimeout(this.#timeout);
     const { response } = this.#exchange;
     if (response.destroyed) return;
-    if ('code' in error && error.code === 'UND_ERR_INVALID_ARG') {
-      // undici validates a request before it looks for a connection.
+    if (error instanceof InvalidRequestError) {
       this.#fail(invalidHeader);
       return;
     }
@@ -218,7 +218,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   /** Never after a timeout: the client has waited long enough. */
   #mayRetry(error: Error): boolean {
-    if (this.#previous || error.name.includes('Timeout')) return false;
+    if (this.#previous || error instanceof HttpTimeoutError) return false;
     return !this.#isStarted || this.#sent.isRead;
   }
 

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { cookieNames } from '@mova/contracts';
+import { headerOf } from '@mova/service-kit';
 import type { Exchange } from '../http/exchange.ts';
 import { dataHeaders, defaultHeaders, gatewayHeaders } from '../http/response.ts';
 
@@ -24,23 +24,21 @@ const droppedNames: ReadonlySet<string> = new Set([
  */
 export function responseHead(
   exchange: Exchange,
-  upstream: IncomingHttpHeaders,
+  upstream: readonly string[],
   kind: 'data' | 'page',
 ): string[] {
   // A call that signs in or out replaces the session: the token renewed for the old one must not win.
-  if (exchange.renewalHeaders !== undefined && setsAccessToken(upstream['set-cookie'])) {
-    exchange.renewalHeaders = undefined;
-  }
+  if (exchange.renewalHeaders !== undefined && setsAccessToken(upstream)) exchange.renewalHeaders = undefined;
   const head = defaultHeaders(exchange);
   const isData = kind === 'data';
-  const isStorable = upstream['cache-control'] !== undefined && exchange.renewalHeaders === undefined;
-  for (const name of Object.keys(upstream)) {
+  const isStorable =
+    exchange.renewalHeaders === undefined && headerOf(upstream, 'cache-control') !== undefined;
+  for (let index = 0; index < upstream.length; index += 2) {
+    const name = upstream[index] as string;
     if (droppedNames.has(name)) continue;
     if (gatewayHeaders.has(name) && (isData || name !== 'content-security-policy')) continue;
     if (name === 'cache-control' && isData && !isStorable) continue;
-    const value = upstream[name];
-    if (typeof value === 'string') head.push(name, value);
-    else if (value !== undefined) for (const each of value) head.push(name, each);
+    head.push(name, upstream[index + 1] as string);
   }
   if (isData) {
     head.push(...dataHeaders);
@@ -49,7 +47,7 @@ export function responseHead(
   return head;
 }
 
-function setsAccessToken(setCookie: string | readonly string[] | undefined): boolean {
-  const lines = typeof setCookie === 'string' ? [setCookie] : (setCookie ?? []);
-  return lines.some((line) => line.startsWith(`${cookieNames.accessToken}=`));
+function setsAccessToken(headers: readonly string[]): boolean {
+  const start = `${cookieNames.accessToken}=`;
+  return headers.some((value, index) => headers[index - 1] === 'set-cookie' && value.startsWith(start));
 }

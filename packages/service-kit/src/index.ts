@@ -1,6 +1,6 @@
 export * from './accounts/closed-accounts.ts';
 export { Balancer } from './balancer/balancer.ts';
-export type { Dispatcher, Upstream } from './balancer/upstream.ts';
+export type { Upstream } from './balancer/upstream.ts';
 export { isTransientError } from './database/database-errors.ts';
 export * from './database/open-database.ts';
 export * from './database/prepare-query.ts';
@@ -23,7 +23,14 @@ export { parseJson } from './http/read-input.ts';
 export * from './http/representations.ts';
 export * from './http/service-app.ts';
 export * from './http/service-client.ts';
-
+export {
+  type HttpRequest,
+  HttpTimeoutError,
+  headerOf,
+  InvalidRequestError,
+  type RequestController,
+  type ResponseHandler,
+} from './http-client/http-request.ts';
 export * from './identity/identity.ts';
 export * from './log/log.ts';
 export * from './log/log-output.ts';

@@ -1,10 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { headerNames } from '@mova/contracts';
+import {
+  type HttpRequest,
+  headerOf,
+  type RequestController,
+  type ResponseHandler,
+} from '../http-client/http-request.ts';
 import type { Balancer } from './balancer.ts';
-import type { Dispatcher, Upstream } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
 
 export interface SentRequest {
-  readonly method: Dispatcher.HttpMethod;
+  readonly method: HttpRequest['method'];
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -46,7 +51,7 @@ export async function sendRequest(
   }
 }
 
-class Attempt implements Dispatcher.DispatchHandler {
+class Attempt implements ResponseHandler {
   readonly #upstream: Upstream;
   readonly #sent: SentRequest;
   readonly #signal: AbortSignal;
@@ -54,7 +59,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   readonly #endsAt: number;
   readonly #outcome = Promise.withResolvers<ReceivedResponse>();
   readonly #chunks: Buffer[] = [];
-  #controller: Dispatcher.DispatchController | undefined;
+  #controller: RequestController | undefined;
   #sentAt = 0;
   #status = 0;
 
@@ -73,11 +78,12 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#signal.throwIfAborted();
     const { method, path, body } = this.#sent;
     const leftMs = Math.max(1, Math.round(this.#endsAt - performance.now()));
-    const headers = { ...this.#sent.headers, [headerNames.deadline]: String(leftMs) };
+    const headers = [...Object.entries(this.#sent.headers).flat(), headerNames.deadline, String(leftMs)];
     this.#signal.addEventListener('abort', this.#abort);
     this.#sentAt = performance.now();
     this.#upstream.running += 1;
-    this.#upstream.pool.dispatch({ method, path, headers, body: body ?? null }, this);
+    const bytes = body === undefined ? null : Buffer.from(body);
+    this.#upstream.pool.dispatch({ method, path, headers, body: bytes }, this);
     return this.#outcome.promise;
   }
 
@@ -88,29 +94,29 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#controller?.abort(reason instanceof Error ? reason : new Error('aborted'));
   };
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
+  onStart(controller: RequestController): void {
     this.#controller = controller;
     // It has waited for a connection until now.
     if (this.#signal.aborted) this.#abort();
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+  onHead(status: number, headers: readonly string[]): void {
     this.#status = status;
     this.#upstream.reportResponse();
-    if (headers.connection === 'close') this.#upstream.reportClosing();
+    if (headerOf(headers, 'connection') === 'close') this.#upstream.reportClosing();
   }
 
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+  onBody(chunk: Buffer): void {
     this.#chunks.push(chunk);
   }
 
-  onResponseEnd(): void {
+  onEnd(): void {
     this.#settle();
     this.#upstream.reportSuccess();
     this.#outcome.resolve({ status: this.#status, body: Buffer.concat(this.#chunks) });
   }
 
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+  onError(error: Error): void {
     this.#settle();
     if (this.#signal.aborted) return;
     if (this.#controller) this.#upstream.reportFailure();

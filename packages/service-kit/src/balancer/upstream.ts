@@ -1,12 +1,7 @@
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
-import { Client, Pool } from 'undici';
+import { ConnectionPool } from '../http-client/connection-pool.ts';
 import type { Log } from '../log/log.ts';
-import { startDeadline } from '../time/event-loop-time.ts';
+import { askReadiness } from './ask-readiness.ts';
 
-export type { Dispatcher } from 'undici';
-
-const checkTimeoutMs = 1_000;
 /** Consecutive requests without a response that show that a replica hangs. */
 const maxTimeouts = 2;
 /** A request that waited less says nothing about the replica. */
@@ -23,14 +18,12 @@ const relapseTime = 10;
 const rampTime = 3;
 const minShare = 0.1;
 
-type CheckResult = 'ready' | 'not ready' | 'unreachable' | 'silent';
-
 /** One address of an origin: its connections, and what is known about the process behind it. */
 export class Upstream {
   readonly origin: string;
   /** Undefined for an origin whose host is an address already. */
   readonly address: string | undefined;
-  readonly pool: Pool;
+  readonly pool: ConnectionPool;
   running = 0;
   /** False until a check succeeds, and again from a failure to the next successful check. */
   isReady = false;
@@ -38,7 +31,6 @@ export class Upstream {
   isHung = false;
   readonly #log: Log;
   readonly #intervalMs: number;
-  readonly #checks: Client;
   #isChecking = false;
   #isClosed = false;
   /** Times are milliseconds of `performance.now`. */
@@ -57,28 +49,7 @@ export class Upstream {
     this.origin = origin;
     this.address = address;
     this.#log = log.child({ origin, ...(address !== undefined && { address }) });
-    // The name stays in Host and TLS; only the connection goes to this address.
-    const connect =
-      address === undefined ? {} : { lookup: lookupOf(address), autoSelectFamily: false as const };
-    this.pool = new Pool(origin, {
-      connect,
-      connections: 128,
-      pipelining: 1,
-      // Senders have timeouts of their own, in event-loop time.
-      connectTimeout: 20_000,
-      headersTimeout: 0,
-      bodyTimeout: 10_000,
-      // Below DRAIN_SECONDS, so that we close an idle connection before a replica that ends does. The maximum
-      // also limits what the replica allows.
-      keepAliveTimeout: 3_000,
-      keepAliveMaxTimeout: 3_000,
-      allowH2: false,
-    });
-    // Not through the pool: a check must not wait for calls.
-    this.#checks = new Client(origin, {
-      connect: { ...connect, timeout: 2 * checkTimeoutMs },
-      allowH2: false,
-    });
+    this.pool = new ConnectionPool(origin, address);
   }
 
   /** Whether it may take part in the choice at hand; always once it has been ready for a while. */
@@ -152,7 +123,7 @@ export class Upstream {
     if (this.#isChecking || this.#isClosed) return;
     this.#isChecking = true;
     const askedAt = performance.now();
-    const result = await this.#askReadiness();
+    const result = await askReadiness(this.origin, this.address);
     this.#isChecking = false;
     if (this.#isClosed) return;
     const isBusy = result === 'silent' && this.#respondedAt > askedAt;
@@ -171,35 +142,15 @@ export class Upstream {
     this.#log.info('a replica is ready');
   }
 
-  async #askReadiness(): Promise<CheckResult> {
-    const { signal, release } = startDeadline(checkTimeoutMs);
-    try {
-      // `reset`: a new connection each time shows that the replica still accepts some.
-      const asked = { method: 'GET', path: '/readyz', reset: true, signal } as const;
-      const { statusCode, body } = await this.#checks.request(asked);
-      await body.dump();
-      return statusCode < 500 ? 'ready' : 'not ready';
-    } catch {
-      return signal.aborted ? 'silent' : 'unreachable';
-    } finally {
-      release();
-    }
-  }
-
   /** Finishes what it has, and closes its connections. */
   async retire(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([this.#checks.destroy(), this.pool.close()]);
+    await this.pool.close();
   }
 
   /** Closes its connections at once. */
   async destroy(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([this.#checks.destroy(), this.pool.destroy()]);
+    await this.pool.destroy();
   }
-}
-
-function lookupOf(address: string): LookupFunction {
-  const family = isIP(address);
-  return (_hostname, _options, callback) => callback(null, address, family);
 }
