@@ -1,7 +1,7 @@
 import { Link, reportError, useTranslation } from '@mova/app-kit';
 import { TextsOf } from '@mova/app-kit/host';
 import { ErrorState, TextLink } from '@mova/ui';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { FocusPageHeading } from '../focus/focus-page-heading.tsx';
 import type { KnownRoute } from '../releases/release-table.ts';
 import { SectionLoadFailure } from './load-failure.ts';
@@ -58,6 +58,11 @@ function SectionFallback({ why, onRetry }: SectionFallbackProps) {
   const { t } = useTranslation('shell');
   // Only a newer release set has the kit, and it comes with a new document.
   const retry = why === 'kit-version' ? () => location.reload() : onRetry;
+  useEffect(() => {
+    if (why !== 'network') return;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [why, onRetry]);
   return (
     <TextsOf namespace="shell">
       <ErrorState

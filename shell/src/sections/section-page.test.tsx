@@ -56,6 +56,20 @@ describe('a page of a section', () => {
     expect(await screen.findByText('the page')).toBeTruthy();
   });
 
+  test.each<[LoadPhase, number]>([
+    ['network', 2],
+    ['status', 1],
+  ])('after %s is fetched %i time(s) once the network returns', async (phase, times) => {
+    vi.mocked(fetchDefinition)
+      .mockRejectedValueOnce(new SectionLoadFailure(phase, `${phase} in a test`))
+      .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage })));
+    await show(freshRoute());
+    await screen.findByRole('alert');
+    await act(async () => void fireEvent.online(window));
+    if (times === 2) expect(await screen.findByText('the page')).toBeTruthy();
+    expect(fetchDefinition).toHaveBeenCalledTimes(times);
+  });
+
   test('is not fetched if its section needs a newer kit', async () => {
     await show(freshRoute({ '@mova/app-kit': '^1.2.0' }));
     expect(await screen.findByText(/саме оновлюється/)).toBeTruthy();
