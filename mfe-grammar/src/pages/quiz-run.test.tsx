@@ -39,6 +39,16 @@ describe('a run', () => {
     expect(stage.location()).toBe('/grammar-result');
   });
 
+  it('leads to its result by Enter too', async () => {
+    const stage = openQuiz('/grammar-exercise', {
+      'GET /api/getGrammarStatus': { statuses: [sampleStatus({ exercisesLeft: [4] })] },
+    });
+    await play([4]);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Результати:' });
+    expect(stage.location()).toBe('/grammar-result');
+  });
+
   it('asks only the questions to be repeated, and keeps their indexes in the level', async () => {
     openQuiz('/grammar-exercise', {
       'GET /api/getGrammarStatus': {

@@ -1,5 +1,6 @@
-import { Link, toUserMessage, useTranslation } from '@mova/app-kit';
+import { Link, toUserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import type { Tense } from '@mova/contracts';
+import { useEnter } from '@mova/training/exercise';
 import { Alert, Button, Card, focusQuietly, LinkButton, NextIcon, RepeatIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useRef } from 'react';
@@ -43,12 +44,14 @@ export function CompletedTopic({ tense }: { readonly tense: Tense }) {
 /** Shown after the last question; says how it went and leads to the result. */
 export function CompletionPanel({ run }: { readonly run: QuizRun }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { correctAnswers: right, wrongAnswers: wrong } = run;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces a question, so it takes over the focus.
   useEffect(() => {
     if (heading.current) focusQuietly(heading.current);
   }, []);
+  useEnter(true, () => void navigate('/grammar-result'));
   return (
     <Card space="large" className={classes.panel}>
       <WellDoneDrawing />
