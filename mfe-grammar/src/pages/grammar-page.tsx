@@ -1,6 +1,7 @@
 import { Link, useSearchParams, useSession, useTranslation } from '@mova/app-kit';
 import { DictionaryIcon, English, LevelTestIcon, LinkButton, Tabs } from '@mova/ui';
 import { type Level, levelOfQuery, levelParameter, levels, queryOfLevel } from '../domain/topic-table.ts';
+import { fromGrammar } from '../features/level-test/origin.ts';
 import { UnsavedResult } from '../features/result/unsaved-result.tsx';
 import { TopicGrid } from '../features/topics/topic-grid.tsx';
 import { readGrammarLevels, storeGrammarLevels } from '../storage/grammar-levels.ts';
@@ -22,7 +23,7 @@ export function Page() {
           <LinkButton as={Link} to="/rules" icon={<DictionaryIcon size={20} />}>
             {t('toRules')}
           </LinkButton>
-          <LinkButton as={Link} to="/level-test" icon={<LevelTestIcon size={20} />}>
+          <LinkButton as={Link} to="/level-test" state={fromGrammar} icon={<LevelTestIcon size={20} />}>
             {t('toTest')}
           </LinkButton>
         </div>

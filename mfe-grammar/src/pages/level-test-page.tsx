@@ -1,18 +1,24 @@
-import { useSession, useTranslation } from '@mova/app-kit';
+import { useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { LeaveLink, Loaded, taskPageClass } from '@mova/app-kit/page-parts';
 import { joinClasses, Skeleton } from '@mova/ui';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { LevelTest } from '../features/level-test/level-test.tsx';
+import { isFromGrammar } from '../features/level-test/origin.ts';
 
 /** `/level-test`: twenty questions, five per page. */
 export function Page() {
   const { t } = useTranslation();
   const userId = useSession()?.userId;
+  const { state } = useLocation();
   const test = useGetLevelTestQuery();
   return (
     <div className={joinClasses(taskPageClass, classes.screen)}>
-      <LeaveLink to="/home">{t('quiz.home')}</LeaveLink>
+      {isFromGrammar(state) ? (
+        <LeaveLink to="/grammar">{t('toGrammar')}</LeaveLink>
+      ) : (
+        <LeaveLink to="/home">{t('quiz.home')}</LeaveLink>
+      )}
       <h1>{t('test.title')}</h1>
       <p className={classes.intro}>{t('test.intro')}</p>
       <Loaded

@@ -44,6 +44,18 @@ describe('/level-test', () => {
     expect(screen.queryByText(/Test sentence 1 with/)).toBeNull();
   });
 
+  it('leads back to where it was opened', async () => {
+    const { location, unmount } = open('/grammar');
+    await userEvent.click(await screen.findByRole('link', { name: 'Тест на рівень' }));
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    await userEvent.click(screen.getByRole('link', { name: 'До граматики' }));
+    await waitFor(() => expect(location()).toMatch(/^\/grammar/));
+    unmount();
+    open('/level-test');
+    const home = await screen.findByRole('link', { name: 'Повернутись на головну' });
+    expect(home.getAttribute('href')).toBe('/home');
+  });
+
   it('allows changing a choice', async () => {
     open('/level-test');
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
