@@ -130,7 +130,7 @@ test('signing in, settings and signing out need no pointer', async ({ mova, lear
   );
   await page.getByRole('radio', { name: /^Помилки чекають/ }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^За годинником(?!,)/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Автоматично(?!,)/ })).toBeChecked();
   await page.getByRole('button', { name: 'Зберегти' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Налаштування успішно збережені!')).toBeVisible();

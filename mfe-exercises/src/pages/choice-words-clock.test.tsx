@@ -88,15 +88,15 @@ describe('the first mistake of a user who never chose a pace', () => {
   const responses: Responses = { 'POST /api/saveSettings': ({ body }) => body as Settings };
 
   it.each([
-    ['Чекати', 'wait'],
-    ['За годинником', 'clock'],
+    ['Доки не натисну «Далі»', 'wait'],
+    ['1–2 секунди', 'clock'],
   ])('waits and asks; «%s» goes on and is saved', async (name, pace) => {
     const { keys, requests } = openExercise('/translate-words', {
       user: withSettings({ pace: 'standard' }),
       responses,
     });
     await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
-    await screen.findByText('Помилки чекають, доки ви прочитаєте.');
+    await screen.findByText('Скільки показувати помилки?');
     expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
     await keys.click(await inReach(await button(name)));
     await wordAt(2);
@@ -106,19 +106,19 @@ describe('the first mistake of a user who never chose a pace', () => {
     await keys.click(await wrongAnswer(translationOf(await wordAt(2))));
     if (pace === 'wait') await button('Далі');
     else await wordAt(3);
-    expect(screen.queryByText('Помилки чекають, доки ви прочитаєте.')).toBeNull();
+    expect(screen.queryByText('Скільки показувати помилки?')).toBeNull();
   });
 
   it('is typed as well: Enter in the field lets mistakes wait', async () => {
     const { keys } = openExercise('/type-words', { user: withSettings({ pace: 'standard' }), responses });
     await wordAt(1);
     await keys.keyboard('nonsense{Enter}');
-    await button('За годинником');
+    await button('1–2 секунди');
     await keys.keyboard('{Enter}');
     await wordAt(2);
     await keys.keyboard('nonsense{Enter}');
     await screen.findByText(/^Неправильно/, { selector: 'p' });
-    expect(screen.queryByRole('button', { name: /Зачекати|Чекати/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Зачекати|Доки не натисну/ })).toBeNull();
   });
 });
 

@@ -165,16 +165,16 @@ describe('a question', () => {
     );
     await question(0);
     await answer(0, false);
-    await screen.findByText('Помилки чекають, доки ви прочитаєте.');
+    await screen.findByText('Скільки показувати помилки?');
     expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
-    await userEvent.click(await pressable('Чекати'));
+    await userEvent.click(await pressable('Доки не натисну «Далі»'));
     await question(1);
     await waitFor(() =>
       expect(requests.find(({ path }) => path === '/api/saveSettings')?.body).toMatchObject({ pace: 'wait' }),
     );
     await answer(1, false);
     await pressable('Далі');
-    expect(screen.queryByText('Помилки чекають, доки ви прочитаєте.')).toBeNull();
+    expect(screen.queryByText('Скільки показувати помилки?')).toBeNull();
   });
 
   it('waits after a wrong answer when the clock is stopped', async () => {
