@@ -104,6 +104,15 @@ describe('the header', () => {
     expect(document.cookie).toBe('');
   });
 
+  test('marks the page itself in the menu', async () => {
+    renderPage(Page, { route: '/settings', user: testUser });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /моє меню/ })));
+    await screen.findByRole('menu');
+    const items = screen.getAllByRole('menuitem', { hidden: true });
+    const marked = items.filter((item) => item.getAttribute('aria-current') === 'page');
+    expect(marked.map((item) => item.textContent)).toEqual(['Налаштування']);
+  });
+
   test('tells the sign-in page which provider to sign out of after a social sign-in', async () => {
     const stage = renderPage(Page, {
       route: '/home',

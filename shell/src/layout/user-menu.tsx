@@ -1,4 +1,4 @@
-import { clearSession, readSession, useNavigate, useTranslation } from '@mova/app-kit';
+import { clearSession, readSession, useLocation, useNavigate, useTranslation } from '@mova/app-kit';
 import { addEndpoints } from '@mova/app-kit/endpoints';
 import { keepText } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
@@ -16,11 +16,13 @@ interface UserMenuProps {
 export function UserMenu({ routes, name, email }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const logOut = useLogOut();
   const entry = ({ id, path, icon }: HeaderLink): MenuEntry => ({
     id,
     icon,
     label: t(`links.${id}`),
+    current: pathname === path,
     onSelect: () => void navigate(path),
   });
   const items: MenuEntry[] = [

@@ -11,6 +11,8 @@ export interface MenuEntry {
   icon?: ReactNode;
   onSelect: () => void;
   tone?: 'danger' | undefined;
+  /** The page that is open. */
+  current?: boolean | undefined;
   /** Only up to 868 px. */
   mobileOnly?: boolean | undefined;
   startsGroup?: boolean | undefined;

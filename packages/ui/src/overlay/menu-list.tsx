@@ -1,5 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
+import { Menu, MenuItem, type MenuItemProps, Popover } from 'react-aria-components/Menu';
 import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../layout/use-media-query.ts';
 import { joinClasses } from '../styles/join-classes.ts';
@@ -59,6 +66,8 @@ export function MenuList({ trigger, label, items, header, open, onOpenChange }: 
               id={item.id}
               textValue={item.label}
               onAction={() => act(item)}
+              // The library passes no `aria-current` on.
+              {...(item.current && { render: renderCurrent })}
               className={joinClasses(
                 classes.item,
                 item.tone === 'danger' && classes.danger,
@@ -73,6 +82,10 @@ export function MenuList({ trigger, label, items, header, open, onOpenChange }: 
     </Popover>
   );
 }
+
+const renderCurrent: NonNullable<MenuItemProps['render']> = (props) => (
+  <div {...(props as ComponentProps<'div'>)} aria-current="page" />
+);
 
 /** Frames within which an open menu must have the focus. */
 const framesToSettle = 60;
