@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { Checkbox } from '@mova/ui';
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { type SelectionStore, useChosen } from '../features/selection/selection.ts';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
@@ -49,6 +49,14 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
     focus.focusNow('head');
     selection.clear();
   });
+  const train = useRef<HTMLButtonElement>(null);
+  // It comes after all rows and pages in the order of Tab.
+  const goToTraining = useCallback((event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The key would also press the button.
+    event.preventDefault();
+    train.current?.focus();
+  }, []);
   return (
     <>
       <ListWithCard card={sideCard}>
@@ -57,7 +65,9 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
           words={words}
           empty={empty}
           offered={offered}
-          head={(page) => <SelectPage ids={page.map(({ id }) => id)} selection={selection} />}
+          head={(page) => (
+            <SelectPage ids={page.map(({ id }) => id)} selection={selection} onKeyDown={goToTraining} />
+          )}
           row={(word) => (
             <DictionaryRow
               key={word.id}
@@ -69,11 +79,12 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
               opened={openedId === word.id}
               isAtSide={isAtSide}
               onOpen={open}
+              onCheckboxKeyDown={goToTraining}
               onAct={act}
             />
           )}
         />
-        <TrainingBar selection={selection} onClear={clear} />
+        <TrainingBar selection={selection} trainRef={train} onClear={clear} />
       </ListWithCard>
       {overlays}
     </>
@@ -83,9 +94,10 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
 interface SelectPageProps {
   readonly ids: readonly number[];
   readonly selection: SelectionStore;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function SelectPage({ ids, selection }: SelectPageProps) {
+function SelectPage({ ids, selection, onKeyDown }: SelectPageProps) {
   const { t } = useTranslation();
   const all = useChosen(selection);
   const chosen = ids.filter((id) => all.includes(id)).length;
@@ -95,6 +107,7 @@ function SelectPage({ ids, selection }: SelectPageProps) {
       checked={chosen === ids.length}
       indeterminate={chosen > 0 && chosen < ids.length}
       onChange={(event) => selection.choose(ids, event.target.checked)}
+      onKeyDown={onKeyDown}
     />
   );
 }

@@ -11,7 +11,7 @@ import {
   RepeatIcon,
 } from '@mova/ui';
 import { EditIcon } from '@mova/ui/icons';
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { type SelectionStore, useIsChosen } from '../features/selection/selection.ts';
 import type { WordAction } from '../features/word-actions/use-word-overlays.tsx';
 import classes from './word-row.module.css';
@@ -26,11 +26,12 @@ interface DictionaryRowProps {
   readonly isAtSide: boolean;
   readonly onSpeak: (text: string) => void;
   readonly onOpen: (word: Word) => void;
+  readonly onCheckboxKeyDown: (event: KeyboardEvent) => void;
   readonly onAct: (action: WordAction, word: Word) => void;
 }
 
 export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowProps) {
-  const { word, selection, onAct, ...row } = props;
+  const { word, selection, onAct, onCheckboxKeyDown, ...row } = props;
   const { t } = useTranslation();
   const selected = useIsChosen(selection, word.id);
   const entry = (action: WordAction, Icon: typeof EditIcon) => ({
@@ -54,6 +55,7 @@ export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowPro
           }
           checked={selected}
           onChange={(event) => selection.choose([word.id], event.target.checked)}
+          onKeyDown={onCheckboxKeyDown}
         />
       }
       trailing={

@@ -42,6 +42,19 @@ describe('choosing words', () => {
     expect(pageBox().indeterminate).toBe(true);
   });
 
+  it('leads by Enter to the button that trains, once it can be pressed', async () => {
+    const { user, checkbox } = await open(6);
+    for (let at = 0; at < 4; at++) await user.click(await checkbox(at));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await checkbox(3));
+    (await checkbox(4)).focus();
+    await user.keyboard(' {Enter}');
+    expect(document.activeElement).toBe(train());
+    pageBox().focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(train());
+  });
+
   it('starts empty on every visit', async () => {
     browserCookies.set(cookieNames.selectedWords, '1.2.3');
     await open(6);

@@ -2,13 +2,15 @@ import { useTranslation } from '@mova/app-kit';
 import { maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
 import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
-import { memo, useDeferredValue } from 'react';
+import { memo, type RefObject, useDeferredValue } from 'react';
 import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
 import { maxSelected, type Selection, type SelectionStore, useChosen } from './selection.ts';
 import classes from './training-bar.module.css';
 
 interface TrainingBarProps {
   readonly selection: SelectionStore;
+  /** Gets the button that starts the training. */
+  readonly trainRef: RefObject<HTMLButtonElement | null>;
   /** Must be stable between renders. */
   readonly onClear: () => void;
 }
@@ -17,16 +19,16 @@ interface TrainingBarProps {
  * Counts the chosen words and starts their training; hidden while none is chosen. Updates after the row, so that the
  * checkbox responds first.
  */
-export function TrainingBar({ selection, onClear }: TrainingBarProps) {
+export function TrainingBar({ selection, ...props }: TrainingBarProps) {
   const chosen = useDeferredValue(useChosen(selection));
-  return chosen.length > 0 && <ChosenWords selection={chosen} onClear={onClear} />;
+  return chosen.length > 0 && <ChosenWords selection={chosen} {...props} />;
 }
 
-interface ChosenWordsProps extends Pick<TrainingBarProps, 'onClear'> {
+interface ChosenWordsProps extends Omit<TrainingBarProps, 'selection'> {
   readonly selection: Selection;
 }
 
-const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWordsProps) {
+const ChosenWords = memo(function ChosenWords({ selection, trainRef, onClear }: ChosenWordsProps) {
   const { t } = useTranslation();
   const train = useTrain();
   const priceText = usePriceText();
@@ -43,10 +45,11 @@ const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWord
     <SelectionBar
       label={t('selection.label')}
       hint={
-        (hint ?? price) && (
+        (hint ?? price ?? missing <= 0) && (
           <>
             {hint}
             {price && <span className={classes.price}>{price}</span>}
+            {missing <= 0 && <span data-key-hint="">{t('selection.key')}</span>}
           </>
         )
       }
@@ -54,6 +57,7 @@ const ChosenWords = memo(function ChosenWords({ selection, onClear }: ChosenWord
       onClear={onClear}
       action={
         <Button
+          ref={trainRef}
           variant="primary"
           icon={<ExercisesIcon size={20} />}
           className={classes.train}
