@@ -122,6 +122,7 @@ describe('the password in /settings', () => {
   it('is changed with the present one', async () => {
     const { user, fill, submit, sent } = await openDialog({ 'POST /api/changePassword': null });
     expect(submit().disabled).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('Теперішній пароль'));
     await fill('correct horse', 'battery staple');
     await user.click(submit());
     expect(await screen.findByText('Пароль змінено.')).toBeTruthy();

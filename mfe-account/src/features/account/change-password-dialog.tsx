@@ -56,6 +56,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             {...texts}
+            autoFocus
             autoComplete="current-password"
             {...field('currentPassword', requirePassword)}
             label={t('account.currentPassword')}
