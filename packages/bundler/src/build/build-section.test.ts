@@ -115,6 +115,19 @@ describe('building a section', () => {
   });
 });
 
+describe('the route of a page', () => {
+  test('must not be one of the gateway', async () => {
+    const own = await createTestRepository();
+    try {
+      const remote = await readFile(join(own.root, 'mfe-grammar/src/remote.tsx'), 'utf8');
+      await own.write('mfe-grammar/src/remote.tsx', remote.replace("'/rules'", "'/api/rules'"));
+      await expect(build(own)).rejects.toThrow('grammar claims /api/rules, which the gateway serves itself');
+    } finally {
+      await own.remove();
+    }
+  });
+});
+
 describe('the module of a page', () => {
   let own: TestRepository;
 

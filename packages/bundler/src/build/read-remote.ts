@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { routeManifestSchema, routes, sectionPattern } from '@mova/contracts';
+import { reservedPaths, routeManifestSchema, routes, sectionPattern } from '@mova/contracts';
 import { experiments } from '@rspack/core';
 import { z } from 'zod';
 import { BuildError } from '../config/rspack.ts';
@@ -55,7 +55,7 @@ export async function readRemote(folder: string, expected?: string): Promise<Sec
 async function checkRoutes(
   section: string,
   folder: string,
-  { routes, calls }: SectionDefinition,
+  { name, routes, calls }: SectionDefinition,
 ): Promise<void> {
   const paths = new Set<string>();
   for (const { path, page, firstCalls = [] } of routes) {
@@ -67,6 +67,8 @@ async function checkRoutes(
     }
     if (paths.has(path)) throw new BuildError(`${section}: route ${path} is declared twice`);
     paths.add(path);
+    if (reservedPaths.some((reserved) => `${path}/`.startsWith(`${reserved}/`)))
+      throw new BuildError(`${name} claims ${path}, which the gateway serves itself`);
     const module = join(folder, 'src/pages', `${page}.tsx`);
     const source = await readFile(module, 'utf8').catch(() => {
       throw new BuildError(

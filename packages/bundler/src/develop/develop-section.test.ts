@@ -358,7 +358,7 @@ describe('a section that is refused', () => {
     [
       'the name of another section',
       () => write('remote.tsx', remote('/mine', 'account')),
-      'has another section with the name account (/login): choose a name of your own',
+      'has another section with the name account (/login): if it is yours, keep one of its routes',
     ],
     [
       'no default export',

@@ -4,7 +4,6 @@ import {
   type ReleaseTable,
   releaseTableElementId,
   releaseTableSchema,
-  reservedPaths,
 } from '@mova/contracts';
 import type { SectionDefinition } from '../build/read-remote.ts';
 import { BuildError } from '../config/rspack.ts';
@@ -94,9 +93,6 @@ export function checkSection(
     );
   }
   const paths = new Set<string>(routes.map(({ path }) => path));
-  for (const path of paths)
-    if (reservedPaths.some((reserved) => `${path}/`.startsWith(`${reserved}/`)))
-      throw new BuildError(`${name} claims ${path}, which the gateway serves itself`);
   for (const other of table.sections) {
     if (other.name === name) continue;
     const taken = other.routes.find(({ path }) => paths.has(path));
@@ -114,7 +110,7 @@ export function checkName({ name, routes }: SectionDefinition, { origin, table }
   const other = table.sections.find((section) => section.name === name);
   if (other === undefined || other.routes.some(({ path }) => paths.has(path))) return;
   throw new BuildError(
-    `${origin} has another section with the name ${name} (${other.routes[0]?.path}): choose a name of your own in src/remote.tsx`,
+    `${origin} has another section with the name ${name} (${other.routes[0]?.path}): if it is yours, keep one of its routes; if not, choose another name in src/remote.tsx`,
   );
 }
 
