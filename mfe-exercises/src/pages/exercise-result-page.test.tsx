@@ -141,6 +141,21 @@ it('shows how the progress of each word has moved, the weakest first, and when i
   );
 });
 
+it('draws a progress that is the same again with nothing gained or lost', async () => {
+  const training = playedTraining([12], [12], []);
+  openExerciseResult({
+    ...training,
+    words: training.words.map((word) => ({ ...word, progress: 25, dueIfRight: 3, dueIfWrong: 1 })),
+  });
+  await resultTitle();
+  const same = screen
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.includes('Прогрес: 25 %'));
+  const drawn = Array.from(same?.querySelectorAll('i') ?? [], ({ className }) => className);
+  expect(drawn.filter((name) => /done|begun/.test(name))).toHaveLength(3);
+  expect(drawn.join()).not.toMatch(/gained|lost/);
+});
+
 it('says each word, and shows how it is read', async () => {
   const { said } = stubSpeech();
   onTestFinished(() => void vi.unstubAllGlobals());

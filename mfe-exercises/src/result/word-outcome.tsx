@@ -15,7 +15,7 @@ export function WordOutcome({ before, after, dueIn }: Outcome) {
   const [fewer, more] = [Math.min(before, after), Math.max(before, after)];
   const kept = stitchesDone(fewer, 100, stitchCount);
   const tone = after >= 100 ? 'right' : 'learning';
-  const moved: StitchTone = after > before ? 'gained' : 'lost';
+  const moved: StitchTone = after === before ? tone : after > before ? 'gained' : 'lost';
   return (
     <div className={classes.outcome}>
       <StitchProgress

@@ -10,7 +10,8 @@ describe('stitches', () => {
   it.each([
     [0, 100, 10, 0],
     [-5, 100, 10, 0],
-    [5, 100, 10, 1],
+    [5, 100, 10, 0],
+    [15, 100, 10, 1],
     [10, 100, 10, 1],
     [95, 100, 10, 9],
     [99, 100, 10, 9],
@@ -30,6 +31,23 @@ describe('stitches', () => {
     expect(container.querySelectorAll('[aria-hidden="true"] > i')).toHaveLength(10);
     expect(container.querySelectorAll('.done')).toHaveLength(4);
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it.each([
+    [0, '··········'],
+    [5, '/·········'],
+    [10, 'x·········'],
+    [15, 'x/········'],
+    [95, 'xxxxxxxxx/'],
+    [99, 'xxxxxxxxx/'],
+    [100, 'xxxxxxxxxx'],
+    [120, 'xxxxxxxxxx'],
+  ])('of %d % are drawn as %s: the last one begun', (value, drawn) => {
+    const { container } = render(<StitchProgress value={value} text={`${value} %`} />);
+    const shapes = Array.from(container.querySelectorAll('i'), ({ classList: { value: names } }) =>
+      names.includes('done') ? 'x' : names.includes('begun') ? '/' : '·',
+    );
+    expect(shapes.join('')).toBe(drawn);
   });
 
   it('are a progress bar with value and words where they are named', () => {

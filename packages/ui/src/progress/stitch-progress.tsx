@@ -11,6 +11,8 @@ export type StitchTone = 'primary' | 'accent' | 'right' | 'learning' | 'wrong' |
 interface StitchesProps {
   count: number;
   done: number;
+  /** The one after them is begun. */
+  begun?: boolean | undefined;
   tone: StitchTone;
   size: 'small' | 'medium' | 'large';
   /** Index of the ringed stitch. */
@@ -18,7 +20,7 @@ interface StitchesProps {
   tones?: readonly StitchTone[] | undefined;
 }
 
-export function Stitches({ count, done, tone, size, current, tones }: StitchesProps) {
+export function Stitches({ count, done, begun, tone, size, current, tones }: StitchesProps) {
   return (
     <span className={joinClasses(stitchClasses.row, stitchClasses[size])} aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
@@ -28,6 +30,7 @@ export function Stitches({ count, done, tone, size, current, tones }: StitchesPr
           className={joinClasses(
             stitchClasses.stitch,
             at < done && stitchClasses.done,
+            begun && at === done && stitchClasses.begun,
             stitchClasses[tones?.[at] ?? tone],
             at === current && stitchClasses.current,
           )}
@@ -91,6 +94,7 @@ export function StitchProgress(props: StitchProgressProps) {
       <Stitches
         count={stitches}
         done={done}
+        begun={value > 0 && value < max && done * max < value * stitches}
         tone={tone}
         tones={tones}
         size={size}
@@ -103,9 +107,8 @@ export function StitchProgress(props: StitchProgressProps) {
   );
 }
 
-/** Returns the number of sewn stitches: rounded down, but at least one for any progress. */
+/** Returns the number of finished stitches, rounded down: what is left of the progress begins the next one. */
 export function stitchesDone(value: number, max: number, stitches: number): number {
   if (value <= 0 || max <= 0) return 0;
-  if (value >= max) return stitches;
-  return Math.min(Math.max(1, Math.floor((value / max) * stitches)), stitches - 1);
+  return value >= max ? stitches : Math.floor((value * stitches) / max);
 }
