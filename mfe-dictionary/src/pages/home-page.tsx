@@ -11,6 +11,7 @@ import { RushnykPlace } from '../features/rushnyk/rushnyk-place.tsx';
 import { useSelection } from '../features/selection/selection.ts';
 import { TodayCard } from '../features/selection/today-card.tsx';
 import { useTryWords } from '../features/try-words/use-try-words.ts';
+import { useSheetEntry } from '../features/word-actions/use-sheet-entry.ts';
 import { Welcome } from '../features/word-sets/welcome.tsx';
 import { DictionaryList } from '../lists/dictionary-list.tsx';
 import { SearchToAdd } from '../lists/search-to-add.tsx';
@@ -32,7 +33,7 @@ export function Page() {
   const selection = useSelection();
   const { recent, remember } = useRecentWords();
   const [adding, setAdding] = useState(false);
-  const [browsing, setBrowsing] = useState(false);
+  const topics = useSheetEntry('topics');
   const [starting, setStarting] = useState(false);
   const addRow = useId();
   const showAddedWord = useAddedToast();
@@ -42,8 +43,7 @@ export function Page() {
     if (added > 0) showToast({ message: t('topics.added', { count: added }), tone: 'success' });
   };
   useTryWords(showAdded);
-  const openTopics = () => setBrowsing(true);
-  const closeTopics = () => setBrowsing(false);
+  const openTopics = () => topics.open(0);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -108,8 +108,8 @@ export function Page() {
         onAdded={showAdded}
         onClose={() => setStarting(false)}
       />
-      <LazyDialog part={topicsPart} open={browsing} onFailed={closeTopics}>
-        {(module) => <module.TopicsDialog onClose={closeTopics} />}
+      <LazyDialog part={topicsPart} open={topics.id !== undefined} onFailed={topics.close}>
+        {(module) => <module.TopicsDialog onClose={topics.close} />}
       </LazyDialog>
     </div>
   );

@@ -44,6 +44,13 @@ describe('the built-in topics', () => {
     expect(dialog.getByRole('button', { name: /Погода/ }).textContent).toContain('у словнику 1 з 2');
   });
 
+  it('are closed by the back button, which stays on the page', async () => {
+    const { go, location } = await openTopics();
+    await go(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location()).toBe('/home');
+  });
+
   it('show each word with its pronunciation, translation and example, and mark owned words', async () => {
     const { dialog, press } = await openTopics();
     await press(/Погода/);

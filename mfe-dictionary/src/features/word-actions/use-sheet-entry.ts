@@ -3,10 +3,10 @@ import { fieldsOf } from '@mova/app-kit/storage';
 import { useState } from 'react';
 
 /**
- * The history entry of an open sheet, so that the back button closes the sheet and not the page. It names the word, and
- * a reload opens it again.
+ * The history entry of an open sheet, so that the back button closes the sheet and not the page. It names the word, if
+ * the sheet is of one, and a reload opens it again.
  *
- * @param name the field of the entry's state, one per list of a page
+ * @param name the field of the entry's state, one per sheet of a page
  */
 export function useSheetEntry(name: string) {
   const navigate = useNavigate();
