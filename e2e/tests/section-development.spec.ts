@@ -57,6 +57,7 @@ test('a section under development shows its edits inside the running site, at it
     // A page that throws is replaced by the error of the shell, and comes back with the next edit.
     await edit("{String((() => { throw new Error('mistake'); })())}");
     await expect(title).toHaveText('Не вдалося відкрити цей розділ');
+    expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
     await edit("{t('title')} виправлено");
     await expect(title).toHaveText('Граматика виправлено');
     errors.length = 0;

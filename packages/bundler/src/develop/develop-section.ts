@@ -84,9 +84,10 @@ export async function developSection(options: DevelopmentOptions): Promise<Devel
       needs: entry.needs,
       check: async () => {
         entry = await read();
-        const before = warnings;
+        const before = warnings.map(withoutLine);
         warnings = await missingTexts(folder);
-        for (const warning of warnings) if (!before.includes(warning)) write(`warning: ${warning}`);
+        for (const warning of warnings)
+          if (!before.includes(withoutLine(warning))) write(`warning: ${warning}`);
       },
       onBuild: (built) => {
         if (built.problem !== undefined) write(`${name} does not build:\n${built.problem}`);
@@ -101,6 +102,11 @@ export async function developSection(options: DevelopmentOptions): Promise<Devel
     await stop();
     throw error;
   }
+}
+
+/** An edit above moves what it says. */
+function withoutLine(warning: string): string {
+  return warning.replace(/:\d+:/, ':');
 }
 
 function tell(listener: ServerResponse, state: BuildState): void {

@@ -30,14 +30,11 @@ function newestOf(page) {
 export default { ...definition, load };
 
 // In full: the bundler looks for this call.
-import.meta.webpackHot.accept('mova-section', () =>
-  Promise.all([...newest.keys()].map(load)).then(reloadFailed, reload),
-);
-
-/** Reloads a page of the section in whose place the shell shows an error, because its former version threw. */
-function reloadFailed() {
-  if (listeners.size === 0 && definition.routes.some(({ path }) => path === location.pathname)) reload();
-}
+import.meta.webpackHot.accept('mova-section', () => {
+  // The shell shows an error in place of the page, because the version before threw.
+  const hasFailed = listeners.size === 0 && definition.routes.some(({ path }) => path === location.pathname);
+  return hasFailed ? reload() : Promise.all([...newest.keys()].map(load)).catch(reload);
+});
 
 function reload() {
   location.reload();
