@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError, repositoryRoot } from '@mova/workspace';
 
@@ -10,6 +11,9 @@ export const cacheDir = join(repositoryRoot, '.data-containers');
 const storageDir = join(cacheDir, 'storage');
 const configDir = join(cacheDir, 'config');
 export const tempDir = join(cacheDir, 'temp');
+
+/** Of this machine before the images are built, which is work too. */
+const [loadAtStart = 0] = loadavg();
 
 /** Below the limits of small machines; podman's own default is above them. */
 const limit = '20000:20000';
@@ -96,6 +100,7 @@ export async function runInSandbox(module: string, hasNetwork: boolean, signal: 
       HOME: tempDir,
       TMPDIR: tempDir,
       MOVA_ROOT: repositoryRoot,
+      LOAD_AT_START: String(loadAtStart),
       CONTAINERS_CONF: join(configDir, 'containers.conf'),
       CONTAINERS_STORAGE_CONF: join(configDir, 'storage.conf'),
       // Without systemd, health checks are run by `runHealthChecks`.
