@@ -67,8 +67,8 @@ class Attempt implements ResponseHandler {
   #isStarted = false;
   #status = 0;
   #headers: readonly string[] = [];
-  #buffered: Buffer[] = [];
-  #bufferedBytes = 0;
+  /** One byte per character: Node writes a string together with the head, a buffer separately. */
+  #buffered = '';
   #timeout: EventLoopTimeout | undefined;
   #isGivenUp = false;
 
@@ -158,14 +158,13 @@ class Attempt implements ResponseHandler {
     const { response } = this.#exchange;
     this.#exchange.bodyBytes += chunk.length;
     if (!response.headersSent) {
-      this.#buffered.push(chunk);
-      this.#bufferedBytes += chunk.length;
-      if (this.#bufferedBytes <= maxBufferedBytes) return;
+      this.#buffered += chunk.toString('latin1');
+      if (this.#buffered.length <= maxBufferedBytes) return;
       response.writeHead(this.#status, this.#head());
-      for (const buffered of this.#buffered) response.write(buffered);
-      this.#buffered = [];
+      response.write(this.#buffered, 'latin1');
+      this.#buffered = '';
     } else {
-      response.write(chunk);
+      response.write(Buffer.from(chunk));
     }
     if (response.writableNeedDrain) {
       this.#controller?.pause();
@@ -181,15 +180,11 @@ class Attempt implements ResponseHandler {
       const head = this.#head();
       const hasNoBody = this.#status === 204 || this.#status === 304 || this.#sent.method === 'HEAD';
       if (!hasNoBody && headerOf(this.#headers, 'content-length') === undefined) {
-        head.push('content-length', String(this.#bufferedBytes));
+        head.push('content-length', String(this.#buffered.length));
       }
       response.writeHead(this.#status, head);
     }
-    const [first, second] = this.#buffered;
-    const rest = first && (second ? Buffer.concat(this.#buffered) : first);
-    // One byte per character: Node writes a string together with the head, a buffer separately.
-    if (rest) response.end(rest.toString('latin1'), 'latin1');
-    else response.end();
+    response.end(this.#buffered, 'latin1');
   }
 
   onError(error: Error): void {

@@ -107,7 +107,7 @@ class Attempt implements ResponseHandler {
   }
 
   onBody(chunk: Buffer): void {
-    this.#chunks.push(chunk);
+    this.#chunks.push(Buffer.from(chunk));
   }
 
   onEnd(): void {

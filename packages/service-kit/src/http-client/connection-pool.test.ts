@@ -68,7 +68,7 @@ function start(pool: ConnectionPool, request: Partial<HttpRequest> = {}): Sendin
       onHead: (code) => {
         status = code;
       },
-      onBody: (chunk) => void chunks.push(chunk),
+      onBody: (chunk) => void chunks.push(Buffer.from(chunk)),
       onEnd: () => response.resolve({ status, body: Buffer.concat(chunks).toString() }),
       onError: response.reject,
     },

@@ -1,12 +1,24 @@
-import { connect, isIP, type Socket } from 'node:net';
+import { connect, isIP, type OnReadOpts } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { Connection, type ConnectionOwner, type SentRequest } from './connection.ts';
+import { Connection, type ConnectionOwner, type OpenSocket, type SentRequest } from './connection.ts';
 import { type HttpRequest, type ResponseHandler, requestHead } from './http-request.ts';
 
 const maxConnections = 128;
 /** Below DRAIN_SECONDS, so that we close an idle connection before a replica that ends does. */
 const maxIdleMs = 3_000;
 const sweepMs = 1_000;
+
+/** For all connections: what is read is parsed before anything else is read. */
+const readBuffer = Buffer.allocUnsafeSlow(64 * 1024);
+
+/** Without a buffer and a stream for each piece, which costs more than parsing a small response. */
+const intoReadBuffer = (read: (data: Buffer) => void): OnReadOpts => ({
+  buffer: readBuffer,
+  callback: (count) => {
+    read(readBuffer.subarray(0, count));
+    return true;
+  },
+});
 
 interface Waiting {
   readonly sent: SentRequest;
@@ -62,23 +74,19 @@ export class ConnectionPool implements ConnectionOwner {
 
   #openFor(first: Waiting): void {
     const isSecure = this.#origin.protocol === 'https:';
-    const socket = this.#connect(isSecure);
-    this.#open.add(new Connection(socket, isSecure ? 'secureConnect' : 'connect', first, this));
+    const event = isSecure ? 'secureConnect' : 'connect';
+    this.#open.add(new Connection(this.#opener(isSecure), event, first, this));
     this.#sweep ??= setInterval(() => this.#closeIdle(), sweepMs).unref();
   }
 
-  #connect(isSecure: boolean): Socket {
+  #opener(isSecure: boolean): OpenSocket {
     const port = Number(this.#origin.port || (isSecure ? 443 : 80));
     const host = this.#address;
-    if (!isSecure) return connect({ host, port });
+    if (!isSecure) return (read) => connect({ host, port, onread: intoReadBuffer(read) });
     const name = hostNameOf(this.#origin);
     // The certificate is that of the name, wherever it leads.
-    return connectTls({
-      host,
-      port,
-      ALPNProtocols: ['http/1.1'],
-      ...(isIP(name) === 0 && { servername: name }),
-    });
+    const secure = { ALPNProtocols: ['http/1.1'], ...(isIP(name) === 0 && { servername: name }) };
+    return (read) => connectTls({ host, port, ...secure }).on('data', read);
   }
 
   onFree(connection: Connection): void {

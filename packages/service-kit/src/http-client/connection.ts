@@ -22,6 +22,9 @@ export interface ConnectionOwner {
   onClosed(connection: Connection): void;
 }
 
+/** Opens a socket, and passes on what arrives: memory that may be used again after the call. */
+export type OpenSocket = (read: (data: Buffer) => void) => Socket;
+
 /** A connection to a server, with one request at a time. */
 export class Connection implements ResponseReader {
   /** `performance.now` at the end of the last response. */
@@ -34,16 +37,14 @@ export class Connection implements ResponseReader {
   #hasTimeout = true;
   #isClosed = false;
 
-  /**
-   * @param socket not connected yet
-   * @param event by which it says that it is
-   */
+  /** @param event by which the socket says that it is connected */
   constructor(
-    socket: Socket,
+    openSocket: OpenSocket,
     event: 'connect' | 'secureConnect',
     first: { readonly sent: SentRequest; readonly handler: ResponseHandler },
     owner: ConnectionOwner,
   ) {
+    const socket = openSocket((data) => this.#read(data));
     this.#socket = socket;
     this.#owner = owner;
     this.#exchange = new Exchange(this, socket, first.handler);
@@ -53,7 +54,6 @@ export class Connection implements ResponseReader {
       this.#endTimeout();
       this.send(first.sent, first.handler);
     });
-    socket.on('data', (data: Buffer) => this.#read(data));
     socket.on('timeout', () => this.#passTimeout());
     socket.on('error', (error) => this.destroy(error));
     // The server will not answer any more, though the socket takes a moment to close.

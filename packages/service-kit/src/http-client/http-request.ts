@@ -31,6 +31,7 @@ export interface ResponseHandler {
   onStart(controller: RequestController): void;
   /** @param headers names in lower case and values, alternating */
   onHead(status: number, headers: readonly string[]): void;
+  /** The memory of the chunk is used again after the call. */
   onBody(chunk: Buffer): void;
   onEnd(): void;
   /** Without `onStart` before it, nothing was sent. */

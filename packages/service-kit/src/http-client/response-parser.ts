@@ -7,7 +7,7 @@ export class BrokenResponseError extends Error {
 export interface ResponseReader {
   /** @param headers names in lower case and values, alternating */
   onHead(status: number, headers: readonly string[]): void;
-  /** The chunk may share its memory with others. */
+  /** The memory of the chunk is used again after the call. */
   onBody(chunk: Buffer): void;
   /** @param isReusable whether another response may follow on the connection */
   onComplete(isReusable: boolean): void;
@@ -60,7 +60,7 @@ export class ResponseParser {
     while (at < data.length) {
       const next = this.#readPart(data, at);
       if (next === undefined) {
-        this.#rest = data.subarray(at);
+        this.#rest = Buffer.from(data.subarray(at));
         return;
       }
       at = next;
