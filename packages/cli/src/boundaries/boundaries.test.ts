@@ -31,7 +31,7 @@ const violations: readonly [rule: string, file: string, source: string, reported
     "import '../../../services/account/src/app.ts';",
   ],
   [
-    'imports of packages/service-kit/src/time|log|security|env|platform',
+    'imports of packages/service-kit/src/time|log|security|env|platform|http-client',
     'packages/service-kit/src/time/bad.ts',
     "import '../redis/open-redis.ts';",
   ],
