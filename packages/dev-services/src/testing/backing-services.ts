@@ -34,6 +34,7 @@ export default async function startBackingServices(): Promise<() => Promise<void
         dataDir,
         password,
         programsDir: testProgramsDir,
+        durable: false,
         logFile: join(dataDir, 'redis.log'),
       }).then((redis) => {
         stops.push(() => redis.stop());
