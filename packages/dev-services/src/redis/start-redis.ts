@@ -22,7 +22,7 @@ import { findRedisProgram } from './find-redis.ts';
 
 interface RedisOptions extends BackingServerOptions {
   readonly programsDir?: string;
-  /** False for tests: nothing is written, because a busy disk would stop the answers of Redis. */
+  /** False for tests: Redis does not wait for the disk, which stops its answers while others use it. */
   readonly durable?: boolean;
 }
 
@@ -84,7 +84,8 @@ export async function startRedis(options: RedisOptions): Promise<BackingServer> 
           'bind 127.0.0.1',
           `port ${port}`,
           'save ""',
-          `appendonly ${durable ? 'yes' : 'no'}`,
+          'appendonly yes',
+          `appendfsync ${durable ? 'everysec' : 'no'}`,
           `requirepass ${password}`,
           '',
         ]),
