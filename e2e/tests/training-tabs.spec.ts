@@ -159,7 +159,9 @@ test('«Не знаю» and «Це описка» by keyboard', async ({ mova, w
   };
   const first = await wordAt(1);
   await page.getByRole('button', { name: 'Не знаю' }).press('Enter');
-  await expect(page.getByText('Перша літера:')).toContainText(`Перша літера: ${first[0]}.`);
+  // Two letters of a word whose clue is the first one, because others have the same translation.
+  const letters = new RegExp(`Перш(?:а літера|і літери): ${first[0]}[^.]?\\.`);
+  await expect(page.getByText(letters)).toBeVisible();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(first);
   await page.keyboard.press('Enter');
