@@ -173,7 +173,7 @@ describe('a request', () => {
     expect(await second.response).toEqual({ status: 200, body: 'ok' });
   });
 
-  it('that is aborted as it starts costs no connection', async () => {
+  it('that is aborted as it starts is not sent', async () => {
     const seen: string[] = [];
     const pool = await openRaw((socket, request) => {
       seen.push(request.split(' ')[1] ?? '');
