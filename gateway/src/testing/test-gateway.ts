@@ -11,10 +11,8 @@ import {
   csrfTokenOf,
   generateIdentityKey,
   type IdentityVerifier,
-  openRedis,
   readEnv,
   SessionStore,
-  whenRedisReady,
 } from '@mova/service-kit';
 import { createTestDatabase, createTestRedis } from '@mova/service-kit/testing';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -64,9 +62,7 @@ export async function openTestBackends(): Promise<TestBackends> {
   const folder = await mkdtemp(join(tmpdir(), 'mova-gateway-'));
   const upstream = await startTestUpstream();
   const key = generateIdentityKey('gateway-1');
-  const redis = openRedis(testRedis.url);
-  await whenRedisReady(redis);
-  const sessions = new SessionStore(redis);
+  const sessions = new SessionStore(testRedis.client);
   return {
     adminUrl: database.adminUrl,
     store: join(folder, 'store'),
@@ -104,7 +100,6 @@ export async function openTestBackends(): Promise<TestBackends> {
     },
     verifierFor: (audience) => createIdentityVerifier({ keys: { keys: [key.publicJwk] }, audience }),
     close: async () => {
-      redis.disconnect();
       await upstream.close();
       await testRedis.drop();
       await database.drop();

@@ -4,6 +4,8 @@ import { Redis } from 'ioredis';
 export interface TestRedis {
   /** Connection to an empty numbered database for this test alone. */
   readonly url: string;
+  /** For what a test prepares: unlike that of a service, it waits for Redis as long as it takes. */
+  readonly client: Redis;
   /** Empties and releases the database. */
   drop(): Promise<void>;
 }
@@ -27,20 +29,18 @@ export async function createTestRedis(): Promise<TestRedis> {
   const number = await takeNumber(leases, owner);
   const url = new URL(base);
   url.pathname = `/${number}`;
-  const flush = async () => {
-    const redis = new Redis(url.href);
-    await redis.flushdb();
-    redis.disconnect();
-  };
-  await flush();
+  const client = new Redis(url.href);
+  await client.flushdb();
   const renewal = setInterval(() => {
     leases.expire(leaseKey(number), leaseSeconds).catch(() => undefined);
   }, 60_000).unref();
   return {
     url: url.href,
+    client,
     drop: async () => {
       clearInterval(renewal);
-      await flush();
+      await client.flushdb();
+      client.disconnect();
       if ((await leases.get(leaseKey(number))) === owner) await leases.del(leaseKey(number));
       leases.disconnect();
     },
