@@ -185,30 +185,48 @@ test('a signed-in user sees their own header and a skeleton at once, never those
   expect(errors).toEqual([]);
 });
 
-test('the dictionary asks for its words before its code is there, and once', async ({
+test('the dictionary shows its words before any code, asks for them once, and keeps what was done with them', async ({
   mova,
   learner,
   page,
 }) => {
   await learner.client.succeed('POST', '/api/closeWelcome');
+  for (const [foreignWord, nativeWord] of [
+    ['umbrella', 'парасоля'],
+    ['rainbow', 'веселка'],
+  ]) {
+    await learner.client.succeed('POST', '/api/addNewWord', { foreignWord, nativeWord });
+  }
+  const errors = collectErrors(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const first = ['/api/getUser', '/api/getNextWords', '/api/getWords'];
   const calls = () => asked.filter((path) => first.includes(path)).toSorted();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/releases/dictionary/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const release = await holdCode(page);
   await openPrerendered(page, `${mova.origin}/home`);
-  await expect.poll(calls).toEqual(first.toSorted());
+  const row = (word: string) => page.getByRole('listitem').filter({ hasText: word });
+  await expect(row('umbrella')).toContainText('парасоля');
+  await expect(row('rainbow')).toContainText('веселка');
+  await expectAccessible(page);
+  const place = async (word: string) => {
+    const { x, y, height } = (await row(word).boundingBox()) ?? {};
+    return [x, y, height];
+  };
+  const painted = await place('umbrella');
+  await row('umbrella').getByRole('checkbox').check();
+  await row('umbrella').getByRole('button', { name: 'umbrella', exact: true }).click();
+  expect(calls()).toEqual(first.toSorted());
   release();
   await expectTakenOver(page);
-  await expect(page.getByText('Тут з’являться ваші слова')).toBeVisible();
+  await expect(row('umbrella').getByRole('checkbox')).toBeChecked();
+  await expect(row('rainbow').getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByRole('region', { name: 'umbrella' }).or(page.getByRole('dialog'))).toContainText(
+    'парасоля',
+  );
+  expect(await place('umbrella')).toEqual(painted);
   expect(calls()).toEqual(first.toSorted());
+  expect(errors).toEqual([]);
 });
 
 test('a signed-in user who opens the sign-in page never sees its form', async ({ mova, learner, page }) => {

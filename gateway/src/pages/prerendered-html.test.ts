@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PrerenderedFrame, RouteManifest, ShellRelease } from '@mova/contracts';
-import { contactMetaName, prerenderedContact } from '@mova/contracts/names';
+import { contactMetaName, prerenderedContact, releaseTableElementId } from '@mova/contracts/names';
 import { describe, expect, it } from 'vitest';
 import type { LiveSet } from '../releases/live-set.ts';
 import { findPage } from '../releases/live-set.ts';
@@ -123,6 +123,8 @@ describe('the prerendered HTML of a document', () => {
     const html = documentOf('/words', 'signed-in', { firstCalls });
     expect(html).toContain(`"title":"Сторінка","firstCalls":${JSON.stringify(firstCalls)}}`);
     expect(documentOf('/words', 'signed-in')).not.toContain('firstCalls');
+    // The first script reads it.
+    expect(html.indexOf(releaseTableElementId)).toBeLessThan(html.indexOf('before-paint.js'));
   });
 
   it('leaves out a page built with another kit', () => {

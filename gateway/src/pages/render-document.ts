@@ -32,6 +32,7 @@ export function renderDocument(live: LiveSet, page: PageRoute, site: Site): stri
 <title>${escapeText(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${renderMetaTags(live, page, site)}
+<script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
 ${[
   ...firstScriptOf(live),
   ...stylesOf(live, page),
@@ -39,7 +40,6 @@ ${[
   ...scriptsOf(live),
   ...preloadsOf(page),
 ].join('\n')}
-<script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
 </head>
 <body>
 ${renderPrerenderedHtml(live, page, site.contactEmail) || `<noscript><p>${escapeText(texts.noScript)}</p></noscript>\n`}<div id="root"></div>
@@ -53,7 +53,7 @@ function titleOf(page: PageRoute): string {
   return page.isKnown ? texts.siteName : `${texts.notFoundTitle} · ${texts.siteName}`;
 }
 
-/** The only blocking script: it selects the prerendered HTML for the user before anything shows. */
+/** The only blocking script: it selects the prerendered HTML for the user before anything shows, and reads the table above. */
 function firstScriptOf({ shell }: LiveSet): string[] {
   if (!shell.firstPaint) return [];
   const { inline } = shell.firstPaint;

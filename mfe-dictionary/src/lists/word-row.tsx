@@ -82,6 +82,8 @@ export function WordRow(props: WordRowProps) {
 
 function Progress({ of: progress, recent }: { readonly of: number; readonly recent: boolean }) {
   const { t } = useTranslation();
+  // Unknown on the prerendered page.
+  if (Number.isNaN(progress)) return null;
   if (progress === 0) {
     return <span className={classes.untrained}>{t(recent ? 'row.recent' : 'progress.new')}</span>;
   }

@@ -1,4 +1,4 @@
-import { announce, toUserMessage, useTranslation } from '@mova/app-kit';
+import { announce, FirstItems, toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { wordsPageSize } from '@mova/contracts/names';
 import {
@@ -53,7 +53,8 @@ function WordsContent({ words, empty, offered = false, ...list }: WordsPanelProp
     );
   }
   // An empty answer says nothing about the words of the next view.
-  if (!answer || (answer.words.length === 0 && (outdated || answer.totalWords > 0))) return <WordsSkeleton />;
+  if (!answer || (answer.words.length === 0 && (outdated || answer.totalWords > 0)))
+    return <WordsSkeleton row={list.row} />;
   if (answer.words.length > 0) {
     return (
       <>
@@ -150,7 +151,16 @@ function NothingFound({ text, onShowAll }: NothingFoundProps) {
   );
 }
 
-function WordsSkeleton() {
+/** Stands for every word on the prerendered page, which cannot show progress and categories. */
+const slotWord = (slot: (field: string) => string): Word => ({
+  id: 0,
+  foreignWord: slot('foreignWord'),
+  nativeWord: slot('nativeWord'),
+  progress: Number.NaN,
+  wordDetails: { category: 'TOP_WORDS', progress: Number.NaN, learned: false },
+});
+
+function WordsSkeleton({ row }: Pick<WordsPanelProps, 'row'>) {
   const { t } = useTranslation();
   const place = useFocusSuccessor<HTMLDivElement>();
   return (
@@ -162,6 +172,9 @@ function WordsSkeleton() {
         <Skeleton width="quarter" className={classes.totalSkeleton} />
       </div>
       <div>
+        <FirstItems call="getWords" field="words">
+          {(slot) => <List label={t('words.list')}>{row(slotWord(slot))}</List>}
+        </FirstItems>
         <Skeleton shape="row" count={wordsPageSize} className={classes.rowSkeleton} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createHostStore } from './host/create-store.ts';
 import { HostProviders, TextsOf } from './host/host-providers.tsx';
 import { initTexts } from './i18n/i18n.ts';
+import { Prerendering } from './page/first-items.tsx';
 import type { RemoteDefinition } from './remote/define-remote.ts';
 
 /** Only this is known about the user at build time. */
@@ -29,9 +30,11 @@ export function paint({ path, reader, frame, page }: PrerenderInput): string {
     initialEntries: [path],
   });
   return renderToStaticMarkup(
-    <HostProviders store={createHostStore()}>
-      <RouterProvider router={router} />
-    </HostProviders>,
+    <Prerendering value={true}>
+      <HostProviders store={createHostStore()}>
+        <RouterProvider router={router} />
+      </HostProviders>
+    </Prerendering>,
   );
 }
 

@@ -30,6 +30,7 @@ export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/i18
 export { useLoading } from './loading/loading.ts';
 export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
 export { announce, type Phrase } from './page/announce.ts';
+export { FirstItems } from './page/first-items.tsx';
 export { useFocusOnChange, usePageTitle } from './page/page.ts';
 export { pinReleaseSet } from './releases/release-set.ts';
 export { defineRemote, type PageModule, type RemoteDefinition } from './remote/define-remote.ts';

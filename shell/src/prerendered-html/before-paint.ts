@@ -1,4 +1,5 @@
 import { canaryTiming, cookieNames, storageNames } from '@mova/contracts/names';
+import { sendFirstCalls } from './first-calls.ts';
 
 /*
  * Runs in the head of the document, before the first paint. The document is the same for everyone; this script marks it
@@ -16,8 +17,10 @@ Reflect.get(window, 'trustedTypes')?.createPolicy('default', {
 const page = document.documentElement;
 const cookies = document.cookie.split('; ');
 
-page.dataset.reader =
-  cookieValue(cookieNames.accessToken) && cookieValue(cookieNames.userId) ? 'learner' : 'visitor';
+const accessToken = cookieValue(cookieNames.accessToken);
+const userId = cookieValue(cookieNames.userId);
+page.dataset.reader = accessToken && userId ? 'learner' : 'visitor';
+if (accessToken && userId) sendFirstCalls({ accessToken, userId, xsrf: cookieValue(cookieNames.xsrf) });
 // Also where storage is unavailable, as the cookie notice stays hidden there.
 if (stored(storageNames.cookieConsent) !== null) page.dataset.consent = 'given';
 // Rows have their height before the list is there.

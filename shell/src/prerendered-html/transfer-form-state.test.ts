@@ -70,6 +70,15 @@ test('skips fields without a counterpart and finds a counterpart at another posi
   expect([...page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', 'Олена']);
 });
 
+test('tells checkboxes of a list apart by their labels', () => {
+  const row = (word: string) => `<label>Вибрати ${word}<input type="checkbox"></label>`;
+  document.body.innerHTML = `<div>${row('rain')}${row('snow')}</div><div>${row('усі')}${row('rain')}${row('snow')}</div>`;
+  const [prerendered, page] = document.body.children as unknown as [Element, Element];
+  prerendered.querySelectorAll('input')[1]?.click();
+  transferFormState(prerendered, page);
+  expect([...page.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, false, true]);
+});
+
 test('leaves live fields alone whose prerendered counterparts are untouched', () => {
   const { prerendered, page, find } = stage();
   find<HTMLInputElement>(page, '[name=email]').value = 'draft@example.com';

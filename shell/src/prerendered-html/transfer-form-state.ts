@@ -36,9 +36,9 @@ function findCounterpart<E extends HTMLElement>(
 
 function describe(element: HTMLElement): string {
   const attributes = ['name', 'type', 'href', 'aria-label'].map((name) => element.getAttribute(name));
-  return [element.localName, ...attributes, element.matches('a, button') ? element.textContent : ''].join(
-    '|',
-  );
+  const label = 'labels' in element ? (element as Field).labels?.[0]?.textContent : undefined;
+  const text = element.matches('a, button') ? element.textContent : label;
+  return [element.localName, ...attributes, text].join('|');
 }
 
 /** An untouched field must not overwrite the live one, which may already have a draft of this tab. */

@@ -26,9 +26,9 @@ export function createEarlyAnswers() {
   const calls = new Map<string, SentCall & { readonly sentAt: number }>();
   const keyOf = (call: Call) => JSON.stringify({ ...call, session: call.session?.userId });
   return {
-    add(call: Call, answer: Promise<Answer>): void {
+    add(call: Call, answer: Promise<Answer>, sentAt = Date.now()): void {
       const { session, minPosition } = call;
-      const sent = { session, minPosition, answer: answer.catch(() => undefined), sentAt: Date.now() };
+      const sent = { session, minPosition, answer: answer.catch(() => undefined), sentAt };
       calls.set(keyOf(call), sent);
     },
     take(call: Call): SentCall | undefined {

@@ -1,4 +1,4 @@
-import { headerNames } from '@mova/contracts/names';
+import { headerNames, storageNames } from '@mova/contracts/names';
 import { type CallId, type CallRequest, requestOf, routes } from '@mova/contracts/routes';
 import { readTab, writeTab } from '../session/tab-storage.ts';
 import type { Answer } from './http.ts';
@@ -11,8 +11,8 @@ const waitingPaths: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 );
 
-/** In session storage, to survive a reload: `<user id> <expiry in epoch ms> <position>`. */
-const key = 'mova:event-position';
+/** In session storage, to survive a reload. */
+const key = storageNames.eventPosition;
 
 /** By then the event has been applied, or waiting would not help. */
 const lifetimeMs = 5 * 60_000;

@@ -1,6 +1,8 @@
-import { cookieNames } from '@mova/contracts/names';
-import { beforeEach, expect, it } from 'vitest';
+import { cookieNames, type DocumentCall, documentCallsName } from '@mova/contracts/names';
+import { requestOf } from '@mova/contracts/routes';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../api/api.ts';
+import { createBaseQuery } from '../api/base-query.ts';
 import { http } from '../api/http.ts';
 import { createHostStore } from '../host/create-store.ts';
 import { startFirstCalls } from '../host/first-calls.ts';
@@ -45,4 +47,65 @@ it('without an answer leave the failure to the page', async () => {
   const store = createHostStore();
   await startFirstCalls(store, [{ call: 'getDueWords' }])();
   expect(wordsApi.endpoints.getDueWords.select()(store.getState()).isError).toBe(true);
+});
+
+describe('that the document has sent', () => {
+  const sentWith = (given: Partial<DocumentCall>) => {
+    const call: DocumentCall = {
+      call: 'getDueWords',
+      accessToken: 'token',
+      sentAt: Date.now(),
+      answer: Promise.resolve({ status: 200, data: { ...due, totalDue: 3 }, headers: {} }),
+      ...given,
+    };
+    Reflect.set(window, documentCallsName, [call]);
+  };
+  afterEach(() => Reflect.deleteProperty(window, documentCallsName));
+
+  const ask = async () => {
+    const server = createInMemoryServer({ 'GET /api/getDueWords': due });
+    http.defaults.adapter = server.adapter;
+    const store = createHostStore();
+    await startFirstCalls(store, [{ call: 'getDueWords' }])();
+    const { totalDue } = wordsApi.endpoints.getDueWords.select()(store.getState()).data ?? {};
+    return { totalDue, asked: server.requests.length };
+  };
+
+  it('are not sent again', async () => {
+    sentWith({});
+    expect(await ask()).toEqual({ totalDue: 3, asked: 0 });
+  });
+
+  it('are sent again with another session or other arguments, and when they are old or failed', async () => {
+    for (const given of [
+      { accessToken: 'of an earlier session' },
+      { input: { numberOfPage: 2 } },
+      { sentAt: Date.now() - 5_000 },
+      { answer: Promise.reject(new Error('offline')) },
+    ]) {
+      sentWith(given);
+      expect(await ask(), JSON.stringify(given)).toEqual({ totalDue: 0, asked: 1 });
+    }
+  });
+
+  it('are sent again when something was saved in this tab', async () => {
+    sessionStorage.setItem('mova:event-position', `7 ${Date.now() + 60_000} 5-1`);
+    // The position is read when a base query is created.
+    const server = createInMemoryServer({ 'GET /api/getDueWords': due });
+    http.defaults.adapter = server.adapter;
+    const { askEarly } = createBaseQuery({
+      http,
+      cookies: browserCookies,
+      reloadOnce: () => false,
+      refetch: () => {},
+    });
+    sessionStorage.clear();
+    askEarly(requestOf('getDueWords'), {
+      call: 'getDueWords',
+      accessToken: 'token',
+      sentAt: Date.now(),
+      answer: Promise.resolve({ status: 200, data: due, headers: {} }),
+    });
+    await expect.poll(() => server.requests).toHaveLength(1);
+  });
 });

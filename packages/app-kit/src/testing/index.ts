@@ -9,3 +9,4 @@ export {
   type StatusAnswer,
 } from './in-memory-server.ts';
 export { renderPage, renderSection, type Scene, type Stage, testUser } from './render.tsx';
+export { unmadeFirstCalls } from './unmade-first-calls.ts';

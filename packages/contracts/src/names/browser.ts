@@ -2,6 +2,8 @@ export const storageNames = {
   cookieConsent: 'cookieConsent',
   /** localStorage: `compact` for lower rows of lists on wide screens; also `<html data-density>`. */
   density: 'mova:density',
+  /** sessionStorage: event position of the user’s latest save, `<user id> <expiry in epoch ms> <position>`. */
+  eventPosition: 'mova:event-position',
   /** sessionStorage: what this browser session has reported already, as a JSON list. */
   reported: 'mova:reported',
   exercisesResult: 'exercisesResult',
@@ -35,6 +37,32 @@ export const canarySessionsPath = '/canary-sessions';
 export const canaryTiming = 'canary';
 
 export const releaseTableElementId = 'mova-release-table';
+
+/** Property of `window`: the {@link DocumentCall}s of this visit. */
+export const documentCallsName = 'movaDocumentCalls';
+
+/** A first call of the page that the document sent before any code was there. */
+export interface DocumentCall {
+  readonly call: string;
+  readonly input?: unknown;
+  /** Of the session it was sent with. */
+  readonly accessToken: string;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  /** Rejected without a response. */
+  readonly answer: Promise<{
+    readonly status: number;
+    readonly data: unknown;
+    /** By name in lower case. */
+    readonly headers: Readonly<Record<string, string>>;
+  }>;
+}
+
+/**
+ * Attribute of a `<template>` in prerendered HTML that shows the items of an answer: `<call>.<field>`, as in
+ * `getWords.words`. It holds a list of one item, in which `{{name}}` stands for a field of the item.
+ */
+export const firstItemsAttribute = 'data-first-items';
 
 export const contactMetaName = 'mova-contact';
 

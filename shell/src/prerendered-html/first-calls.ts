@@ -1,0 +1,126 @@
+import type { ReleaseTable } from '@mova/contracts';
+import {
+  type DocumentCall,
+  documentCallsName,
+  firstItemsAttribute,
+  headerNames,
+  releaseTableElementId,
+  storageNames,
+} from '@mova/contracts/names';
+import { type CallId, type CallRequest, requestOf, routes } from '@mova/contracts/routes';
+
+/** What the cookies say of the signed-in user. */
+export interface Reader {
+  readonly accessToken: string;
+  readonly userId: string;
+  /** The CSRF token; calls that need one are left to the shell if it is missing. */
+  readonly xsrf: string | undefined;
+}
+
+type Answer = Awaited<DocumentCall['answer']>;
+
+/**
+ * Sends the first calls of the page at this address, shows the items of their answers in the prerendered HTML, and
+ * leaves the answers to the shell. Asks only for the user in a document whose release table comes later, as an older
+ * gateway renders it.
+ */
+export function sendFirstCalls(reader: Reader): void {
+  const calls = [{ call: 'getUser' }, ...callsOf(location)].flatMap(({ call, ...given }) => {
+    const request = Object.hasOwn(routes, call) && requestOf(call as CallId, given.input);
+    return request && canSend(request, reader) ? [{ call, ...given, request }] : [];
+  });
+  const sent = calls.map(({ request, ...call }): DocumentCall => {
+    const answer = ask(request, reader);
+    answer.then((received) => showItems(call.call, received)).catch(() => {});
+    return { ...call, accessToken: reader.accessToken, sentAt: Date.now(), answer };
+  });
+  Object.assign(window, { [documentCallsName]: sent });
+}
+
+/** What an address with a query asks for is up to its page. */
+function callsOf({ pathname, search }: Location) {
+  const text = search === '' && document.getElementById(releaseTableElementId)?.textContent;
+  const { sections } = (text ? JSON.parse(text) : { sections: [] }) as Pick<ReleaseTable, 'sections'>;
+  const route = sections.flatMap((section) => section.routes).find(({ path }) => path === pathname);
+  return route?.firstCalls ?? [];
+}
+
+function canSend({ method, params, readsAfterEvents }: CallRequest, { xsrf }: Reader): boolean {
+  if (params || (method !== 'GET' && !xsrf)) return false;
+  return !readsAfterEvents || !hasSaved();
+}
+
+/** Whether answers must include what was saved in this tab, for which only the shell can wait. */
+function hasSaved(): boolean {
+  try {
+    return sessionStorage.getItem(storageNames.eventPosition) !== null;
+  } catch {
+    return true;
+  }
+}
+
+async function ask(
+  { method, path, query, body }: CallRequest,
+  { accessToken, userId, xsrf }: Reader,
+): Promise<Answer> {
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+  const response = await fetch(path + search, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: `Bearer ${accessToken}`,
+      [headerNames.userId]: userId,
+      ...(xsrf && { [headerNames.xsrf]: xsrf }),
+    },
+  });
+  const text = await response.text();
+  return { status: response.status, data: parsed(text), headers: Object.fromEntries(response.headers) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Deferred scripts run before `DOMContentLoaded`, which would be too late. */
+function whenParsed(): Promise<unknown> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+}
+
+async function showItems(call: string, { status, data }: Answer): Promise<void> {
+  await whenParsed();
+  const templates = document.querySelectorAll<HTMLTemplateElement>(
+    `#first-paint template[${firstItemsAttribute}^="${call}."]`,
+  );
+  for (const template of status === 200 ? templates : []) {
+    const field = template.getAttribute(firstItemsAttribute)?.slice(call.length + 1) ?? '';
+    const items: unknown = Reflect.get(Object(data), field);
+    const list = template.content.firstElementChild;
+    const item = list?.firstElementChild;
+    if (!list || !item || !Array.isArray(items) || items.length === 0) continue;
+    list.replaceChildren(...items.map((fields, index) => filled(item, Object(fields), index)));
+    template.parentElement?.replaceChildren(list);
+  }
+}
+
+/** Returns a copy of the item with the fields of one object. Elements have ids of their own. */
+function filled(item: Element, fields: Readonly<Record<string, unknown>>, index: number): Node {
+  const copy = item.cloneNode(true) as Element;
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fields[name]));
+  for (const element of [copy, ...copy.querySelectorAll('*')]) {
+    for (const attribute of element.attributes) {
+      const value = fill(attribute.value);
+      attribute.value = idAttributes.test(attribute.name) ? `${value}-${index}` : value;
+    }
+    for (const node of element.childNodes) if (node instanceof Text) node.data = fill(node.data);
+  }
+  return copy;
+}
+
+const idAttributes = /^(id|for|aria-(labelledby|describedby|controls))$/;
