@@ -15,7 +15,14 @@ export default defineRemote({
   name: 'exercises',
   locales: { uk },
   routes: [
-    { path: '/exercises', guard: 'signed-in', page: 'exercises-page', title: 'Вправи', firstPaint: true },
+    {
+      path: '/exercises',
+      guard: 'signed-in',
+      page: 'exercises-page',
+      title: 'Вправи',
+      firstPaint: true,
+      firstCalls: [{ call: 'getNextWords' }],
+    },
     ...trainingSteps.map((step) => ({ ...step, guard: 'training', page: 'training-page' }) as const),
   ],
   calls: [

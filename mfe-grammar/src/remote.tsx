@@ -12,7 +12,14 @@ export default defineRemote({
   name: 'grammar',
   locales: { uk },
   routes: [
-    { path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика', firstPaint: true },
+    {
+      path: '/grammar',
+      guard: 'signed-in',
+      page: 'grammar-page',
+      title: 'Граматика',
+      firstPaint: true,
+      firstCalls: [{ call: 'getGrammarTopics' }],
+    },
     ...topicPages.map(
       ({ link, title }) =>
         ({ path: link as `/${string}`, guard: 'signed-in', page: 'topic-page', title }) as const,

@@ -1,3 +1,4 @@
+import { freshSeconds } from '@mova/app-kit';
 import { useGetNextWordsQuery, useGetWordSetsQuery } from '@mova/app-kit/endpoints/words';
 import { type Supply, sizeOf } from '../domain/supply.ts';
 import { categoryOf, isTopic, type WordsToTrain } from '../domain/word-source.ts';
@@ -12,8 +13,11 @@ export type SupplyState =
     }
   | { readonly kind: 'too-few' | 'ready'; readonly supply: Supply };
 
-/** Words change elsewhere, so every visit counts again and shows the last known number until then. */
-const refreshed = { refetchOnMountOrArgChange: true };
+/**
+ * Words change elsewhere, so every visit counts again and shows the last known number until then. The document has just
+ * asked for the words of today.
+ */
+const refreshed = { refetchOnMountOrArgChange: freshSeconds };
 
 /** The words of today. Always counted, because they are offered. */
 export const useToday = () => useGetNextWordsQuery(undefined, refreshed);

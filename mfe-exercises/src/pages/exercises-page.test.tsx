@@ -1,4 +1,11 @@
-import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import {
+  offline,
+  problem,
+  type Responses,
+  renderSection,
+  testUser,
+  unmadeFirstCalls,
+} from '@mova/app-kit/testing';
 import type { Training } from '@mova/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,6 +43,14 @@ function open(trainings: NonNullable<TrainingsResponse> = answer(), route = '/ex
     responses: { ...wordServer([]).responses, 'GET /api/getTrainings': trainings },
   });
 }
+
+it('makes the first calls of its route', async () => {
+  const { requests } = open();
+  await screen.findByText('Тут з’являться ваші тренування');
+  const route = remote.routes.find(({ path }) => path === '/exercises');
+  expect(route?.firstCalls).toHaveLength(1);
+  expect(route && unmadeFirstCalls(route, requests)).toEqual([]);
+});
 
 describe('the exercise cards', () => {
   it('are in the order of their numbers', async () => {

@@ -1,4 +1,4 @@
-import { offline, problem, renderSection, testUser } from '@mova/app-kit/testing';
+import { offline, problem, renderSection, testUser, unmadeFirstCalls } from '@mova/app-kit/testing';
 import type { GrammarTopic, Tense } from '@mova/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,6 +40,14 @@ const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   return within(heading.closest('li') as HTMLElement);
 };
+
+it('makes the first calls of its route', async () => {
+  const { requests } = open('/grammar');
+  await card('Present Simple');
+  const route = remote.routes.find(({ path }) => path === '/grammar');
+  expect(route?.firstCalls).toHaveLength(1);
+  expect(route && unmadeFirstCalls(route, requests)).toEqual([]);
+});
 
 describe('the level tabs', () => {
   it('open on Beginner and show the topics of that level alone', async () => {
