@@ -1,6 +1,6 @@
 import { Link, useLocation, useTranslation } from '@mova/app-kit';
 import { Trans } from '@mova/app-kit/trans';
-import { LinkButton } from '@mova/ui';
+import { LinkButton, TextLink } from '@mova/ui';
 import { ResendForm } from '../features/confirmation/resend-form.tsx';
 import { AccountCard } from '../layout/account-card.tsx';
 import { historyStateOf } from '../navigation/history-state.ts';
@@ -29,6 +29,12 @@ export function Page() {
       </LinkButton>
       <p>{t('emailToVerify.spam')}</p>
       <ResendForm email={email} label={t('emailToVerify.resend')} />
+      <p>
+        {t('emailToVerify.wrongAddress')}{' '}
+        <TextLink as={Link} to="/registration">
+          {t('emailToVerify.toRegistration')}
+        </TextLink>
+      </p>
     </AccountCard>
   );
 }

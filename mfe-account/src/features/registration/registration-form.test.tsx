@@ -134,6 +134,9 @@ describe('the registration form', () => {
     await user.click(submit());
     await waitFor(() => expect(stage.location()).toBe('/email-to-verify'));
     expect(await screen.findByText('olena@example.com')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Зареєструйтеся знову' }).getAttribute('href')).toBe(
+      '/registration',
+    );
     expect(stage.requests.find(({ path }) => path === '/oauth/registration')?.body).toEqual({
       username: 'Олена',
       email: 'olena@example.com',
