@@ -60,6 +60,8 @@ interface Visit {
   /** When the live page had its content. */
   readonly content: number;
   readonly shifts: number;
+  /** Fonts of this machine that stood in for those of the site. */
+  readonly fallbacks: number;
 }
 
 /**
@@ -138,6 +140,11 @@ export const coldVisits: Benchmark = {
           ),
           ...[...visits].map(([path, all]) => paintRow(path, all)),
           shiftRow([...visits.values()].flat()),
+          informingRow(
+            'share of visits painted in a fallback font of the site (without, a larger paint follows)',
+            [...visits.values()].flat().filter(({ fallbacks }) => fallbacks > 0).length /
+              [...visits.values()].flat().length,
+          ),
           informingRow('a fixed loop, 4× slower, ms', median(processor)),
         ];
       });
@@ -179,7 +186,11 @@ async function visitOf(context: BrowserContext, url: string, content: string): P
   await page.waitForFunction(() => Reflect.has(globalThis, 'contentAt'));
   // Later content may move the page; and performance entries arrive after their frame.
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate<Visit>('({ ...globalThis.seen, content: globalThis.contentAt })');
+  const seen = await page.evaluate<Visit>(`({
+    ...globalThis.seen,
+    content: globalThis.contentAt,
+    fallbacks: [...document.fonts].filter(({ family, status }) => /Fallback/.test(family) && status === 'loaded').length,
+  })`);
   await page.close();
   console.error(
     `  ${url}: ${Object.entries(seen).map(([name, value]) => `${name} ${Number(value.toFixed(3))}`)}`,
