@@ -226,7 +226,7 @@ export const dictionaryCalls = defineCalls('dictionary', {
     access: 'user',
     isRead: true,
     summary:
-      'Looks an English word up in the lexicon. `nativeWord` is the commonest translation of exactly this word, null for a form of another word and for what the lexicon lacks. `entries` are what was found, the likeliest first: the word itself, the headword of a form, words spelt nearly so, or English words for a Ukrainian one. `completions` are words that begin with a text that is none itself. `owned` are the user’s words, learned ones too, with the texts that were found.',
+      'Looks an English word up in the lexicon. `nativeWord` is the commonest translation of exactly this word, null for a form of another word and for what the lexicon lacks. `entries` are what was found, the likeliest first: the word itself, the headword of a form, words spelt nearly so, or English words for a Ukrainian one. `completions` are words that begin with a text that is none itself, or whose translation does. `owned` are the user’s words, learned ones too, with the texts that were found.',
     body: z.object({ foreignWord: wordTextSchema }),
     response: z.object({
       nativeWord: z.string().nullable(),

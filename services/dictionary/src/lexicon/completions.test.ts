@@ -19,10 +19,26 @@ it('finds words that begin with the text, the easiest first, with their first tr
   expect(wordsOf('bel')).toEqual(['Belgium']);
 });
 
+it('finds words by a Ukrainian text that their meanings begin with, each once', () => {
+  const completeNative = createCompletions([
+    sampleReading({ word: 'light', level: 'A2', translations: ['світло'] }),
+    sampleReading({ word: 'light', level: 'A2', translations: ['світлий', 'легкий'] }),
+    sampleReading({ word: 'world', level: 'A1', translations: ['світ', 'всесвіт'] }),
+    sampleReading({ word: 'name', level: 'A1', translations: ["ім'я"] }),
+  ]);
+  expect(completeNative('світ')).toEqual([
+    { foreignWord: 'world', nativeWord: 'світ' },
+    { foreignWord: 'light', nativeWord: 'світло' },
+  ]);
+  expect(completeNative('Світли')).toEqual([{ foreignWord: 'light', nativeWord: 'світлий' }]);
+  expect(completeNative('ім’')).toEqual([{ foreignWord: 'name', nativeWord: "ім'я" }]);
+  expect(completeNative('всес')).toEqual([]);
+});
+
 it('finds at most five', () => {
   expect(wordsOf('be')).toEqual(['be', 'beautiful', 'beauty', 'Belgium', 'bed']);
 });
 
-it.each(['b', '', 'x', 'zz', 'beautifully', '%', 'бе'])('finds nothing for %j', (typed) => {
+it.each(['b', '', 'x', 'zz', 'beautifully', '%', 'б', 'бу ти'])('finds nothing for %j', (typed) => {
   expect(complete(typed)).toEqual([]);
 });

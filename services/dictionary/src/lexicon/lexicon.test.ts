@@ -173,6 +173,8 @@ describe('a word that is not typed to its end', () => {
     ['hospit', 'hospital'],
     [' Beautif', 'beautiful'],
     ['ice cre', 'ice cream'],
+    ['зник', 'disappear'],
+    ['парас', 'umbrella'],
   ])('%j is completed as %j', (text, word) => expect(completionsOf(text)).toContain(word));
 
   it.each(['light', 'women', 'яблуко', 'фззду'])('%s needs no completion', (text) =>

@@ -74,7 +74,7 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
       const [first] = entries;
       const isWord = first?.match === 'exact' || first?.match === 'american';
       const isGuess = first === undefined || first.match === 'similar';
-      const completions = isGuess ? complete(written.toLowerCase()) : [];
+      const completions = isGuess ? complete(written) : [];
       return {
         nativeWord: (isWord && first.readings[0]?.translations[0]) || null,
         entries,
