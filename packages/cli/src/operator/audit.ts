@@ -1,3 +1,4 @@
+import type { ReleaseAct } from '@mova/releases';
 import { hasAudit, recordAct } from '@mova/service-kit';
 import { OperatorError } from '@mova/workspace';
 import type { Command } from 'commander';
@@ -24,14 +25,8 @@ export async function recordWhereReachable(act: string): Promise<void> {
   }
 }
 
-interface AuditRow {
+interface AuditRow extends ReleaseAct {
   readonly number: number;
-  readonly at: Date;
-  readonly act: string;
-  readonly details: Readonly<Record<string, unknown>>;
-  readonly databaseRole: string;
-  readonly osUser: string;
-  readonly host: string;
 }
 
 function list({ limit, json = false }: { limit: number; json?: boolean }): Promise<void> {
