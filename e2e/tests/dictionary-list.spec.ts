@@ -136,8 +136,16 @@ test('the words appear without a layout shift', async ({ mova, learner, page }) 
   await button(page, 'Щільні рядки').click();
   expect(await heightOf(rows(page).nth(1))).toBe(45);
   const release = await holdCode(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/getWords', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await openPrerendered(page, `${mova.origin}/home`);
   expect(await heightOf(page.locator('[class*=rowSkeleton]').filter({ visible: true }).nth(1))).toBe(45);
+  answer.resolve();
+  expect(await heightOf(rows(page).nth(1))).toBe(45);
+  await expect(page.locator('#first-paint')).toHaveCount(1);
   release();
   await expectListLoaded(page);
   expect(await heightOf(rows(page).nth(1))).toBe(45);

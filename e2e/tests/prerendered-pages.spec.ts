@@ -203,12 +203,16 @@ test('the dictionary shows its words before any code, asks for them once, and ke
   const first = ['/api/getUser', '/api/getNextWords', '/api/getWords'];
   const calls = () => asked.filter((path) => first.includes(path)).toSorted();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(`globalThis.shifts = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+      .observe({ type: 'layout-shift', buffered: true });`);
   const release = await holdCode(page);
   await openPrerendered(page, `${mova.origin}/home`);
   const row = (word: string) => page.getByRole('listitem').filter({ hasText: word });
   await expect(row('umbrella')).toContainText('парасоля');
   await expect(row('rainbow')).toContainText('веселка');
   await expectAccessible(page);
+  expect(await page.evaluate('globalThis.shifts'), 'a short list moves nothing').toEqual([]);
   const place = async (word: string) => {
     const { x, y, height } = (await row(word).boundingBox()) ?? {};
     return [x, y, height];

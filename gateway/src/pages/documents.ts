@@ -17,7 +17,7 @@ import {
   type SignInSources,
 } from './content-policy.ts';
 import texts from './locales/uk.json' with { type: 'json' };
-import { inlineStyles } from './prerendered-html.ts';
+import { inlineScript, inlineStyles } from './prerendered-html.ts';
 import { renderDocument, type Site } from './render-document.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -165,8 +165,8 @@ export async function makeDocument(
   options: Omit<DocumentOptions, 'findEarlierSet'>,
 ): Promise<RenderedDocument> {
   const plain = Buffer.from(renderDocument(live, page, options));
-  const { trustedTypes, inline } = live.shell.firstPaint ?? {};
-  const hashes = { script: hashOf(inline?.script), style: hashOf(inlineStyles(live, page)) };
+  const { trustedTypes } = live.shell.firstPaint ?? {};
+  const hashes = { script: hashOf(inlineScript(live, page)), style: hashOf(inlineStyles(live, page)) };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 9,
     // A window of 64 KB: documents are shorter, and the default of 4 MB takes fifteen times as long.

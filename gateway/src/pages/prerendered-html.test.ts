@@ -169,6 +169,20 @@ describe('the prerendered HTML of a document', () => {
     expect(policy).toContain(`style-src 'self' 'sha256-${hash(styles)}';`);
   });
 
+  it('asks early for the first calls of a page, with one hash for both scripts, and on no other page', async () => {
+    const inline = { script: 'first()', askEarly: 'ask()', css: '' };
+    const options = { ...site, devOrigins: [], signIn: undefined };
+    const firstCalls = [{ call: 'getWords' }];
+    const live = liveWith('/words', 'signed-in', { inline, firstCalls });
+    const { contentPolicy: policy, plain } = await makeDocument(live, findPage(live, '/words'), options);
+    expect(plain.toString()).toContain('<script>first()\nask()</script>');
+    const hash = createHash('sha256').update('first()\nask()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(documentOf('/words', 'signed-in', { inline })).toContain('<script>first()</script>');
+    const older = documentOf('/words', 'signed-in', { inline: { script: 'first()', css: '' }, firstCalls });
+    expect(older).toContain('<script>first()\n</script>');
+  });
+
   it('names the script and the styles of an older shell, which does not hold them', () => {
     const html = documentOf('/welcome', 'visitor');
     expect(html).toContain('<script src="/releases/shell/s1/before-paint.js"');

@@ -31,6 +31,12 @@ function frameOf({ html, at, inSection }: PrerenderedFrame, { label, target }: P
   return at[label] ?? (target && inSection?.[target.release.section]) ?? html;
 }
 
+/** Returns the script that runs before anything shows; undefined where it is a file or there is none. */
+export function inlineScript({ shell }: LiveSet, { target }: PageRoute): string | undefined {
+  const { script, askEarly = '' } = shell.firstPaint?.inline ?? {};
+  return script && (target?.route.firstCalls ? `${script}\n${askEarly}` : script);
+}
+
 /** Returns the styles of the shell and of the prerendered page, inlined so that no request delays it. May be empty. */
 export function inlineStyles({ shell }: LiveSet, page: PageRoute): string {
   const { firstPaint } = shell;

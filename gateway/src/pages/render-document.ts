@@ -10,7 +10,7 @@ import {
   releaseUrl,
   resourceAttributes,
 } from './markup.ts';
-import { inlineStyles, renderPrerenderedHtml } from './prerendered-html.ts';
+import { inlineScript, inlineStyles, renderPrerenderedHtml } from './prerendered-html.ts';
 import { pictureUrl, themeColors, webManifestPath } from './site-icons.ts';
 
 export interface Site {
@@ -34,7 +34,7 @@ export function renderDocument(live: LiveSet, page: PageRoute, site: Site): stri
 ${renderMetaTags(live, page, site)}
 <script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
 ${[
-  ...firstScriptOf(live),
+  ...firstScriptOf(live, page),
   ...stylesOf(live, page),
   ...fontsOf(live),
   ...scriptsOf(live),
@@ -54,10 +54,11 @@ function titleOf(page: PageRoute): string {
 }
 
 /** The only blocking script: it selects the prerendered HTML for the user before anything shows, and reads the table above. */
-function firstScriptOf({ shell }: LiveSet): string[] {
+function firstScriptOf(live: LiveSet, page: PageRoute): string[] {
+  const { shell } = live;
   if (!shell.firstPaint) return [];
-  const { inline } = shell.firstPaint;
-  if (inline) return [`<script>${inline.script}</script>`];
+  const inline = inlineScript(live, page);
+  if (inline) return [`<script>${inline}</script>`];
   return [`<script${resourceAttributes('src', shell, shell.firstPaint.script)}></script>`];
 }
 

@@ -68,8 +68,17 @@ export const shellFirstPaintSchema = z.object({
   startFailure: z.string().optional(),
   /** The script creates the default Trusted Types policy, so documents may require one; absent in older releases. */
   trustedTypes: z.literal(true).optional(),
-  /** The code of `script` and the shell’s style sheets, which documents hold; absent in older releases. */
-  inline: z.object({ script: z.string(), css: z.string() }).optional(),
+  /** What documents hold; absent in older releases. */
+  inline: z
+    .object({
+      /** The code of `script`. */
+      script: z.string(),
+      /** Follows it where the route has `firstCalls`: asks for them, and shows what they answer. Absent in older releases. */
+      askEarly: z.string().optional(),
+      /** The shell’s style sheets. */
+      css: z.string(),
+    })
+    .optional(),
 });
 export type ShellFirstPaint = z.infer<typeof shellFirstPaintSchema>;
 

@@ -1,5 +1,5 @@
 import { canaryTiming, cookieNames, storageNames } from '@mova/contracts/names';
-import { sendFirstCalls } from './first-calls.ts';
+import { cookieValue } from './cookie-value.ts';
 
 /*
  * Runs in the head of the document, before the first paint. The document is the same for everyone; this script marks it
@@ -15,12 +15,9 @@ Reflect.get(window, 'trustedTypes')?.createPolicy('default', {
 });
 
 const page = document.documentElement;
-const cookies = document.cookie.split('; ');
 
-const accessToken = cookieValue(cookieNames.accessToken);
-const userId = cookieValue(cookieNames.userId);
-page.dataset.reader = accessToken && userId ? 'learner' : 'visitor';
-if (accessToken && userId) sendFirstCalls({ accessToken, userId, xsrf: cookieValue(cookieNames.xsrf) });
+page.dataset.reader =
+  cookieValue(cookieNames.accessToken) && cookieValue(cookieNames.userId) ? 'learner' : 'visitor';
 // Also where storage is unavailable, as the cookie notice stays hidden there.
 if (stored(storageNames.cookieConsent) !== null) page.dataset.consent = 'given';
 // Rows have their height before the list is there.
@@ -81,15 +78,6 @@ setTimeout(showStartFailure, startTimeoutMs);
 function showStartFailure(): void {
   const notice = document.querySelector<HTMLElement>('[data-start-failure]');
   if (notice) notice.hidden = false;
-}
-
-function cookieValue(cookie: string): string | undefined {
-  const value = cookies.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1);
-  try {
-    return value && decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 /** Returns a value of this browser: null where there is none, undefined where storage is unavailable. */

@@ -136,7 +136,7 @@ test('asks only for the user where the page is another one or the address has a 
   }
 });
 
-test('asks only for the user in a document whose table comes later', () => {
+test('asks only for the user in a document without a release table', () => {
   document.head.innerHTML = '';
   sendFirstCalls(reader);
   expect(paths()).toEqual(['/api/getUser']);

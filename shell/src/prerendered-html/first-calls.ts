@@ -2,10 +2,10 @@ import type { ReleaseTable } from '@mova/contracts';
 import {
   type DocumentCall,
   documentCallsName,
+  eventPositionKey,
   firstItemsAttribute,
   headerNames,
   releaseTableElementId,
-  storageNames,
 } from '@mova/contracts/names';
 import { type CallId, type CallRequest, requestOf, routes } from '@mova/contracts/routes';
 
@@ -21,8 +21,7 @@ type Answer = Awaited<DocumentCall['answer']>;
 
 /**
  * Sends the first calls of the page at this address, shows the items of their answers in the prerendered HTML, and
- * leaves the answers to the shell. Asks only for the user in a document whose release table comes later, as an older
- * gateway renders it.
+ * leaves the answers to the shell.
  */
 export function sendFirstCalls(reader: Reader): void {
   const calls = [{ call: 'getUser' }, ...callsOf(location)].flatMap(({ call, ...given }) => {
@@ -53,7 +52,7 @@ function canSend({ method, params, readsAfterEvents }: CallRequest, { xsrf }: Re
 /** Whether answers must include what was saved in this tab, for which only the shell can wait. */
 function hasSaved(): boolean {
   try {
-    return sessionStorage.getItem(storageNames.eventPosition) !== null;
+    return sessionStorage.getItem(eventPositionKey) !== null;
   } catch {
     return true;
   }
@@ -105,7 +104,10 @@ async function showItems(call: string, { status, data }: Answer): Promise<void> 
     const item = list?.firstElementChild;
     if (!list || !item || !Array.isArray(items) || items.length === 0) continue;
     list.replaceChildren(...items.map((fields, index) => filled(item, Object(fields), index)));
-    template.parentElement?.replaceChildren(list);
+    const place = template.parentElement;
+    // What stands below a short list would jump.
+    if (place) place.style.minHeight = `${place.offsetHeight}px`;
+    place?.replaceChildren(list);
   }
 }
 

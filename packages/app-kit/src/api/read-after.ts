@@ -1,4 +1,4 @@
-import { headerNames, storageNames } from '@mova/contracts/names';
+import { eventPositionKey, headerNames } from '@mova/contracts/names';
 import { type CallId, type CallRequest, requestOf, routes } from '@mova/contracts/routes';
 import { readTab, writeTab } from '../session/tab-storage.ts';
 import type { Answer } from './http.ts';
@@ -12,7 +12,7 @@ const waitingPaths: ReadonlySet<string> = new Set(
 );
 
 /** In session storage, to survive a reload. */
-const key = storageNames.eventPosition;
+const key = eventPositionKey;
 
 /** By then the event has been applied, or waiting would not help. */
 const lifetimeMs = 5 * 60_000;

@@ -87,7 +87,13 @@ test('builds a small blocking script without dependencies', async () => {
 
 test('has that script and its styles in the release, for documents to hold', async () => {
   const { script = '', inline } = release.firstPaint ?? {};
-  expect(inline).toEqual({ script: await read(script), css: await read(release.styles[0] ?? '') });
+  const askEarly = Object.keys(release.files).find((name) => name.startsWith('ask-early.')) ?? '';
+  expect(inline).toEqual({
+    script: await read(script),
+    askEarly: await read(askEarly),
+    css: await read(release.styles[0] ?? ''),
+  });
+  expect(brotliCompressSync(inline?.askEarly ?? '').length).toBeLessThan(2 * 1024);
 });
 
 test('contains the fonts and icons that documents name', () => {

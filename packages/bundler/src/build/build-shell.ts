@@ -46,15 +46,16 @@ const resultSchema = shellFirstPaintSchema.omit({
   ...{ trustedTypes: true, inline: true },
 });
 
-/** Prerenders the frames of the shell and adds the script that runs before them to its build. @throws {BuildError} */
+/** Prerenders the frames of the shell and adds the scripts that run before them to its build. @throws {BuildError} */
 async function prerenderShell(options: BuildOptions, styles: readonly string[]): Promise<ShellFirstPaint> {
   const { root = repositoryRoot } = options;
   const folder = folderOf('shell', root);
   const shell = await readPackage(folder);
   const source = `export { paintAll } from '${entryOf(shell, './prerender')}';`;
-  const [frames, script, kit] = await Promise.all([
+  const [frames, script, askEarly, kit] = await Promise.all([
     prerender('shell', source, folder),
-    buildScript(entryOf(shell, './before-paint'), options),
+    buildScript('before-paint', entryOf(shell, './before-paint'), options),
+    buildScript('ask-early', entryOf(shell, './ask-early'), options),
     kitFingerprint(root),
   ]);
   return {
@@ -64,6 +65,7 @@ async function prerenderShell(options: BuildOptions, styles: readonly string[]):
     trustedTypes: true,
     inline: {
       script: await readInline(options.outDir, [script]),
+      askEarly: await readInline(options.outDir, [askEarly]),
       css: await readInline(options.outDir, styles),
     },
     ...resultSchema.parse(frames),
@@ -71,15 +73,15 @@ async function prerenderShell(options: BuildOptions, styles: readonly string[]):
 }
 
 /** A build of its own: the federation plugin adds its runtime to every entry of a build. */
-async function buildScript(entry: string, options: BuildOptions): Promise<string> {
+async function buildScript(name: string, entry: string, options: BuildOptions): Promise<string> {
   const base = baseConfig('shell', { ...options, folder: folderOf('shell', options.root) });
-  const stats = await compile('the script before the first paint', {
+  const stats = await compile(`the script ${name}`, {
     ...base,
-    entry: { 'before-paint': entry },
+    entry: { [name]: entry },
     output: { ...base.output, clean: false },
   });
-  const [script] = entryFiles(stats, 'before-paint').scripts;
-  if (!script) throw new BuildError('shell: the script before the first paint was not built');
+  const [script] = entryFiles(stats, name).scripts;
+  if (!script) throw new BuildError(`shell: the script ${name} was not built`);
   return script;
 }
 

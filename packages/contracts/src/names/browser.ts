@@ -2,8 +2,6 @@ export const storageNames = {
   cookieConsent: 'cookieConsent',
   /** localStorage: `compact` for lower rows of lists on wide screens; also `<html data-density>`. */
   density: 'mova:density',
-  /** sessionStorage: event position of the user’s latest save, `<user id> <expiry in epoch ms> <position>`. */
-  eventPosition: 'mova:event-position',
   /** sessionStorage: what this browser session has reported already, as a JSON list. */
   reported: 'mova:reported',
   exercisesResult: 'exercisesResult',
@@ -14,6 +12,9 @@ export const storageNames = {
   /** sessionStorage: kind of login that just ended; the sign-in page also signs out of that provider. */
   signedOutOf: 'signedOutOf',
 } as const;
+
+/** sessionStorage: event position of the user’s latest save, `<user id> <expiry in epoch ms> <position>`. */
+export const eventPositionKey = 'mova:event-position';
 
 /** History state of the sign-in page: the address that was asked for, to which a sign-in returns. */
 export interface ReturnState {

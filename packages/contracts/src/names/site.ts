@@ -35,7 +35,7 @@ export type ServiceName = (typeof serviceNames)[number];
 export const legalTextsVersions = ['2024-10-13'] as const;
 export type LegalTextsVersion = (typeof legalTextsVersions)[number];
 
-export const legalTextsVersion = legalTextsVersions.at(-1) as LegalTextsVersion;
+export const legalTextsVersion = /* @__PURE__ */ legalTextsVersions.at(-1) as LegalTextsVersion;
 
 /** The apps have no pages there yet, so the links lead to the stores. */
 export const appStores = [
