@@ -106,7 +106,7 @@ test('waits until the document is parsed', async () => {
 });
 
 test.each([
-  ['an error', () => Response.json({ status: 503 }, { status: 503 })],
+  ['an error', () => Response.json({ words }, { status: 503 })],
   ['no words', () => Response.json({ words: [] })],
   ['another form', () => Response.json(null)],
   ['text', () => new Response('<!doctype html>')],
