@@ -3,11 +3,13 @@ import type { Log } from '../log/log.ts';
 import { setEventLoopTimeout, startDeadline } from '../time/event-loop-time.ts';
 
 /** Timeout of a command: callers answer 503 within 300 ms. */
-const commandTimeoutMs = 200;
+const defaultTimeoutMs = 200;
 
 /** Measures timeouts in event-loop time: with those of ioredis a stalled process would blame Redis. */
 class RedisWithDeadlines extends Redis {
   #isProbing = false;
+  /** Of a command. */
+  timeoutMs = defaultTimeoutMs;
 
   override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {
     const answer = super.sendCommand(...sent);
@@ -17,7 +19,7 @@ class RedisWithDeadlines extends Redis {
       void this.#probe();
     };
     // Rejected at once if the connection is down.
-    if (!command.isSettled) setEventLoopTimeout(giveUp, commandTimeoutMs, () => command.isSettled);
+    if (!command.isSettled) setEventLoopTimeout(giveUp, this.timeoutMs, () => command.isSettled);
     return answer;
   }
 
@@ -38,19 +40,22 @@ class RedisWithDeadlines extends Redis {
 /**
  * Commands are rejected at once while Redis is down, also before the first connection (`whenRedisReady`), and
  * time out after 200 ms of event-loop time. It reconnects by itself within a second.
+ *
+ * @param timeoutMs of a command; longer in tests of other things, whose Redis may get no processor for a while
  */
-export function openRedis(url: string, log?: Log): Redis {
+export function openRedis(url: string, log?: Log, timeoutMs = defaultTimeoutMs): Redis {
   const redis = new RedisWithDeadlines(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     // Subscribers subscribe each time the connection is ready, because a failed resubscription of ioredis cannot be caught.
     autoResubscribe: false,
-    connectTimeout: commandTimeoutMs,
+    connectTimeout: timeoutMs,
     // A failover made this server a replica: the address leads to the new primary by now, or soon.
     reconnectOnError: ({ message }) => readOnlyForm.test(message),
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 1000),
   });
+  redis.timeoutMs = timeoutMs;
   let down = false;
   redis.on('error', (error: Error) => {
     if (!down) log?.warn({ reason: error.message }, 'redis is not reachable');

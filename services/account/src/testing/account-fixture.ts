@@ -65,7 +65,7 @@ export async function startAccountService(options: ServiceOptions = {}) {
   const [redisServer, smtp] = await Promise.all([createTestRedis(), startMailServer()]);
   const log = options.log ?? createLog('account-test', 'silent');
   const { db, url: databaseUrl } = database;
-  const redis = openRedis(redisServer.url);
+  const redis = openRedis(redisServer.url, undefined, 10_000);
   await whenRedisReady(redis);
   const transport = createSmtpTransport(smtp.url, 'Mova <mova@mova.example>');
   const mailSender = startMailSender({ db, transport, publicOrigin, log });
