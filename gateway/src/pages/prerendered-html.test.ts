@@ -123,7 +123,7 @@ describe('the prerendered HTML of a document', () => {
     const html = documentOf('/words', 'signed-in', { firstCalls });
     expect(html).toContain(`"title":"Сторінка","firstCalls":${JSON.stringify(firstCalls)}}`);
     expect(documentOf('/words', 'signed-in')).not.toContain('firstCalls');
-    // The first script reads it.
+    // The script that asks early reads it.
     expect(html.indexOf(releaseTableElementId)).toBeLessThan(html.indexOf('before-paint.js'));
   });
 

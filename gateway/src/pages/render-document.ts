@@ -53,7 +53,10 @@ function titleOf(page: PageRoute): string {
   return page.isKnown ? texts.siteName : `${texts.notFoundTitle} · ${texts.siteName}`;
 }
 
-/** The only blocking script: it selects the prerendered HTML for the user before anything shows, and reads the table above. */
+/**
+ * The only blocking script: it selects the prerendered HTML for the user before anything shows. What asks early reads the
+ * release table, which therefore stands above it.
+ */
 function firstScriptOf(live: LiveSet, page: PageRoute): string[] {
   const { shell } = live;
   if (!shell.firstPaint) return [];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendFirstCalls } from './first-calls.ts';
 
 const firstPage = { wordsSection: 'LEARNING_WORDS', numberOfPage: 1 };
-const reader = { accessToken: 'token', userId: '7', xsrf: 'xsrf' };
+const credentials = { accessToken: 'token', userId: '7', xsrf: 'xsrf' };
 const words = [
   { id: 4, foreignWord: 'rain', nativeWord: 'дощ' },
   { id: 5, foreignWord: '<i>{{nativeWord}}</i>', nativeWord: 'сніг & лід' },
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 test('sends the first calls of the page as the shell would, and leaves their answers to it', async () => {
-  sendFirstCalls(reader);
+  sendFirstCalls(credentials);
   expect(paths()).toEqual(['/api/getUser', '/api/getNextWords', '/api/getWords']);
   expect(fetched.mock.calls[0]?.[0]).toBe(`/api/getUser?utcOffset=${0 - new Date().getTimezoneOffset()}`);
   expect(fetched.mock.calls[2]?.[1]).toMatchObject({
@@ -80,7 +80,7 @@ test('sends the first calls of the page as the shell would, and leaves their ans
 });
 
 test('shows the items in place of the skeleton, as text, with ids of their own', async () => {
-  sendFirstCalls(reader);
+  sendFirstCalls(credentials);
   await settled();
   expect(document.querySelector('#first-paint p')).toBeNull();
   expect(rows().map((row) => row.querySelector('label')?.textContent)).toEqual([
@@ -95,7 +95,7 @@ test('shows the items in place of the skeleton, as text, with ids of their own',
 
 test('waits until the document is parsed', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  sendFirstCalls(reader);
+  sendFirstCalls(credentials);
   await settled();
   expect(rows()).toEqual([]);
   state.mockReturnValue('interactive');
@@ -113,14 +113,14 @@ test.each([
   ['no response', () => new Error('offline')],
 ])('keeps the skeleton after %s', async (_, answer) => {
   answers['/api/getWords'] = answer();
-  sendFirstCalls(reader);
+  sendFirstCalls(credentials);
   await settled();
   expect(rows()).toEqual([]);
   expect(document.querySelector('#first-paint p')).not.toBeNull();
 });
 
 test('leaves the page alone that the shell has taken over', async () => {
-  sendFirstCalls(reader);
+  sendFirstCalls(credentials);
   document.getElementById('first-paint')?.remove();
   document.body.innerHTML = '<div id="root"><ul></ul></div>';
   await settled();
@@ -131,30 +131,30 @@ test('asks only for the user where the page is another one or the address has a 
   for (const address of ['/home?query=rain', '/other', '/elsewhere']) {
     history.replaceState(null, '', address);
     fetched.mockClear();
-    sendFirstCalls(reader);
+    sendFirstCalls(credentials);
     expect(paths(), address).toEqual(['/api/getUser']);
   }
 });
 
 test('asks only for the user in a document without a release table', () => {
   document.head.innerHTML = '';
-  sendFirstCalls(reader);
+  sendFirstCalls(credentials);
   expect(paths()).toEqual(['/api/getUser']);
 });
 
 test('leaves calls to the shell that it does not know, or that must include what was saved in this tab', () => {
   openDocument({ firstCalls: [{ call: 'getTomorrow' }, { call: 'toString' }, { call: 'getGrammarTopics' }] });
-  sendFirstCalls(reader);
+  sendFirstCalls(credentials);
   expect(paths()).toEqual(['/api/getUser', '/api/getGrammarTopics']);
   fetched.mockClear();
   openDocument();
   sessionStorage.setItem('mova:event-position', '7 99 5-1');
-  sendFirstCalls(reader);
+  sendFirstCalls(credentials);
   expect(paths()).toEqual(['/api/getUser']);
 });
 
 test('leaves calls to the shell that need a CSRF token which is missing', () => {
-  sendFirstCalls({ ...reader, xsrf: undefined });
+  sendFirstCalls({ ...credentials, xsrf: undefined });
   expect(paths()).toEqual(['/api/getUser', '/api/getNextWords']);
   expect(fetched.mock.calls[0]?.[1].headers).not.toHaveProperty('x-xsrf-token');
 });

@@ -9,8 +9,8 @@ import {
 } from '@mova/contracts/names';
 import { type CallId, type CallRequest, requestOf, routes } from '@mova/contracts/routes';
 
-/** What the cookies say of the signed-in user. */
-export interface Reader {
+/** Of the signed-in user, from the cookies. */
+interface Credentials {
   readonly accessToken: string;
   readonly userId: string;
   /** The CSRF token; calls that need one are left to the shell if it is missing. */
@@ -23,15 +23,15 @@ type Answer = Awaited<DocumentCall['answer']>;
  * Sends the first calls of the page at this address, shows the items of their answers in the prerendered HTML, and
  * leaves the answers to the shell.
  */
-export function sendFirstCalls(reader: Reader): void {
+export function sendFirstCalls(credentials: Credentials): void {
   const calls = [{ call: 'getUser' }, ...callsOf(location)].flatMap(({ call, ...given }) => {
     const request = Object.hasOwn(routes, call) && requestOf(call as CallId, given.input);
-    return request && canSend(request, reader) ? [{ call, ...given, request }] : [];
+    return request && canSend(request, credentials) ? [{ call, ...given, request }] : [];
   });
   const sent = calls.map(({ request, ...call }): DocumentCall => {
-    const answer = ask(request, reader);
+    const answer = ask(request, credentials);
     answer.then((received) => showItems(call.call, received)).catch(() => {});
-    return { ...call, accessToken: reader.accessToken, sentAt: Date.now(), answer };
+    return { ...call, accessToken: credentials.accessToken, sentAt: Date.now(), answer };
   });
   Object.assign(window, { [documentCallsName]: sent });
 }
@@ -44,7 +44,7 @@ function callsOf({ pathname, search }: Location) {
   return route?.firstCalls ?? [];
 }
 
-function canSend({ method, params, readsAfterEvents }: CallRequest, { xsrf }: Reader): boolean {
+function canSend({ method, params, readsAfterEvents }: CallRequest, { xsrf }: Credentials): boolean {
   if (params || (method !== 'GET' && !xsrf)) return false;
   return !readsAfterEvents || !hasSaved();
 }
@@ -60,7 +60,7 @@ function hasSaved(): boolean {
 
 async function ask(
   { method, path, query, body }: CallRequest,
-  { accessToken, userId, xsrf }: Reader,
+  { accessToken, userId, xsrf }: Credentials,
 ): Promise<Answer> {
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
   const response = await fetch(path + search, {
