@@ -5,9 +5,9 @@
 -- An offered successor (offer.lua) replaces the pair before it when its token is first presented. Until then
 -- the pair before stays valid and gets the same successor again; afterwards it is valid for a minute. A
 -- replaced pair presented later means that two parties have the session, which ends.
--- A limit is stored as the time at which its bucket will be full again (GCRA): one number per caller. A Redis
--- that cannot write to its disk (MISCONF) still answers reads: sessions are found, while limits, last uses
--- and takeovers are not recorded.
+-- A limit is stored as the time at which its bucket will be full again (GCRA): one number, kept in the session or,
+-- without one, in a key of the address. A Redis that cannot write to its disk (MISCONF) still answers reads:
+-- sessions are found, while limits, last uses and takeovers are not recorded.
 -- Returns a line per request, for `readCheck`: wait in ms, status, and for a reused one the user id (0: ended
 -- before), or for the owner session id, user id, expiry, premium, remembered, when the next token is due, and
 -- its successor. One string, because lists are far slower to parse.
@@ -43,8 +43,7 @@ local function stateOfCurrent(key, companion, bound, current, issued, tokenEnds,
   if offered == current then
     issued, tokenEnds = now, now + life
     if tryWrite('HDEL', key, 'offeredHash', 'offer') then
-      redis.call('HSET', key, 'tokenIssuedAt', string.format('%.0f', now),
-        'tokenExpiresAt', string.format('%.0f', tokenEnds), 'replacedEndsAt', string.format('%.0f', now + minute))
+      redis.call('HSET', key, 'tokenIssuedAt', now, 'tokenExpiresAt', tokenEnds, 'replacedEndsAt', now + minute)
     end
   end
   if not tokenEnds or tokenEnds == '' then return 'valid', 0, 'none' end
@@ -91,8 +90,8 @@ local function identify(token, companion)
   if sid == 'reused' then return 'reused 0' end
   local key = prefix .. 'session:' .. sid
   local found = redis.call('HMGET', key, 'userId', 'expiresAt', 'companionHash', 'remember', 'lastUsedAt',
-    'tokenHash', 'tokenIssuedAt', 'tokenExpiresAt', 'offeredHash', 'replacedEndsAt')
-  local user, ends, bound, remember, used, current, issued, tokenEnds, offered, beforeEnds = unpack(found)
+    'tokenHash', 'tokenIssuedAt', 'tokenExpiresAt', 'offeredHash', 'replacedEndsAt', 'bucketFullAt')
+  local user, ends, bound, remember, used, current, issued, tokenEnds, offered, beforeEnds, full = unpack(found)
   ends = tonumber(ends or '') or 0
   if not user or ends <= now then return 'unknown' end
   beforeEnds = tonumber(beforeEnds or '') or 0
@@ -112,37 +111,51 @@ local function identify(token, companion)
   if status ~= 'valid' and status ~= 'token-expired' then return status end
   local premium = redis.call('GET', prefix .. 'premium:' .. user) == '1' and '1' or '0'
   if now - (tonumber(used or '') or 0) > 60000 then
-    tryWrite('HSET', key, 'lastUsedAt', string.format('%.0f', now))
+    tryWrite('HSET', key, 'lastUsedAt', now)
   end
   local slid = now + month
   if remember == '1' and slid - ends > 60000 then
     ends = slid
-    tryWrite('HSET', key, 'expiresAt', string.format('%.0f', ends))
+    tryWrite('HSET', key, 'expiresAt', ends)
     tryWrite('PEXPIRE', key, ends - now)
     tryWrite('PEXPIRE', token, ends - now)
     tryWrite('PEXPIRE', prefix .. 'user-sessions:' .. user, ends - now)
   end
-  return status, sid, user .. string.format(' %.0f ', ends) .. premium .. ' ' .. (remember == '1' and '1' or '0')
-    .. string.format(' %.0f ', due) .. successor
+  -- Lua writes times without a fraction in full: they have 13 digits, and it writes 14.
+  local owner = ' ' .. sid .. ' ' .. user .. ' ' .. ends .. ' ' .. premium .. ' ' .. (remember == '1' and '1' or '0')
+    .. ' ' .. due .. ' ' .. successor
+  return status, owner, key, full
 end
 
-local function waitOf(bucket, burst, cost)
-  if rate <= 0 then return 0 end
-  local key = prefix .. 'limit:' .. bucket
+-- Returns the wait, and when the bucket will be full again if nothing has to wait.
+local function waitOf(full, burst, cost)
   local gap = 1000 / rate
-  local full = math.max(tonumber(redis.call('GET', key) or '0'), now) + gap * math.min(cost, burst)
+  full = math.max(tonumber(full or '') or 0, now) + gap * math.min(cost, burst)
   local wait = full - now - gap * burst
   if wait > 0 then return math.ceil(wait) end
-  tryWrite('SET', key, string.format('%.3f', full), 'PX', math.ceil(full - now) + 1)
-  return 0
+  return 0, full
+end
+
+local function limitSession(key, before, cost)
+  local wait, full = waitOf(before, burst, cost)
+  if full then tryWrite('HSET', key, 'bucketFullAt', full) end
+  return wait
+end
+
+local function limitAddress(address, cost)
+  local key = prefix .. 'limit:' .. address
+  local wait, full = waitOf(redis.call('GET', key), addressBurst, cost)
+  if full then tryWrite('SET', key, full, 'PX', math.ceil(full - now) + 1) end
+  return wait
 end
 
 local lines = {}
 for i, token in ipairs(KEYS) do
-  local status, sid, owner = identify(token, ARGV[3 * i + 6])
-  local bucket, limit = ARGV[3 * i + 7], addressBurst
-  if sid then bucket, limit = 'session:' .. sid, burst end
-  local wait = waitOf(bucket, limit, tonumber(ARGV[3 * i + 8]))
-  lines[i] = wait .. ' ' .. status .. (sid and (' ' .. sid .. ' ' .. owner) or '')
+  local status, owner, session, full = identify(token, ARGV[3 * i + 6])
+  local cost, wait = tonumber(ARGV[3 * i + 8]), 0
+  if rate > 0 then
+    wait = session and limitSession(session, full, cost) or limitAddress(ARGV[3 * i + 7], cost)
+  end
+  lines[i] = wait .. ' ' .. status .. (owner or '')
 end
 return table.concat(lines, '\n')

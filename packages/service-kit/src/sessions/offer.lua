@@ -27,8 +27,8 @@ for pair in string.gmatch(retired or '', '%S+') do
 end
 redis.call('SET', prefix .. 'token:' .. offered, ARGV[3], 'PX', ends - now)
 redis.call('HSET', key, 'tokenHash', offered, 'companionHash', ARGV[7], 'tokenIssuedAt', ARGV[2],
-  'tokenExpiresAt', string.format('%.0f', now + tonumber(ARGV[9])), 'replacedHash', token,
-  'replacedEndsAt', string.format('%.0f', now + tonumber(ARGV[10])),
+  'tokenExpiresAt', now + tonumber(ARGV[9]), 'replacedHash', token,
+  'replacedEndsAt', now + tonumber(ARGV[10]),
   'replacedExpiresAt', tokenEnds or '', 'offeredHash', offered, 'offer', ARGV[8],
   'retired', table.concat(kept, ' '))
 return ARGV[8]
