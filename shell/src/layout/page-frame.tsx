@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import loadingClasses from './loading-line.module.css';
 import classes from './page-frame.module.css';
 import { SectionNav } from './section-nav.tsx';
+import { usePageFade } from './use-page-fade.ts';
 import './lift.css';
 
 export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }) {
@@ -27,7 +28,7 @@ export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }
       <CookieConsent />
       <LoadingLine />
       <Header routes={routes} />
-      <main id="main" className={classes.main} tabIndex={-1}>
+      <main ref={usePageFade()} id="main" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />

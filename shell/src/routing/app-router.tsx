@@ -19,7 +19,7 @@ import type { KnownRoute } from '../releases/release-table.ts';
 import { PageSkeleton } from '../sections/page-skeleton.tsx';
 import { SectionPage } from '../sections/section-page.tsx';
 import { destinationOf, type GuardInput, guards, trainingsOf } from './guards.ts';
-import { animateNavigation, assignFirstEntryKey } from './navigation.ts';
+import { assignFirstEntryKey } from './navigation.ts';
 
 export function createAppRouter(routes: readonly KnownRoute[]) {
   assignFirstEntryKey();
@@ -34,7 +34,6 @@ export function createAppRouter(routes: readonly KnownRoute[]) {
     },
   ]);
   watchUserFocus(router);
-  animateNavigation(router, routes);
   return router;
 }
 
