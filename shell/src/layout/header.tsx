@@ -1,10 +1,11 @@
 import { Link, useGetUserQuery, useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { Badge, LinkButton, Logo, PremiumIcon } from '@mova/ui';
 import { useEffect, useEffectEvent } from 'react';
-import type { KnownRoute } from '../releases/release-table.ts';
+import { findRoute, type KnownRoute } from '../releases/release-table.ts';
 import classes from './header.module.css';
+import { sectionLinks } from './links.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { usePreloadedOverlays } from './use-preloaded-overlays.ts';
+import { usePreloads } from './use-preloads.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export function Header({ routes }: { readonly routes: readonly KnownRoute[] }) {
@@ -30,7 +31,7 @@ interface UserPartProps {
 function UserPart({ routes, userName }: UserPartProps) {
   const { t } = useTranslation('shell');
   const user = useFreshUser();
-  usePreloadedOverlays();
+  usePreloads(linkedPages(routes));
   return (
     <>
       <SectionNav routes={routes} />
@@ -44,6 +45,10 @@ function UserPart({ routes, userName }: UserPartProps) {
       </div>
     </>
   );
+}
+
+function linkedPages(routes: readonly KnownRoute[]): KnownRoute[] {
+  return sectionLinks.flatMap(({ path }) => findRoute(routes, path) ?? []);
 }
 
 function AnonymousPart() {

@@ -30,20 +30,23 @@ export function getPage(route: KnownRoute): Readonly<PageState> {
   return state;
 }
 
-export function isPageLoaded(route: KnownRoute): boolean {
-  return pages.get(pageKey(route))?.Page !== undefined;
-}
-
 export function forgetPage(route: KnownRoute): void {
   pages.delete(pageKey(route));
 }
 
 /** Forgets a page that has left the screen unloaded, so that the next visit does not show an old failure. */
 export function leavePage(route: KnownRoute): void {
-  if (!isPageLoaded(route)) forgetPage(route);
+  if (!pages.get(pageKey(route))?.Page) forgetPage(route);
 }
 
 /** Starts loading a page before it is rendered. Never rejects: rendering it reports the failure. */
 export async function warmPage(route: KnownRoute): Promise<void> {
   await Promise.allSettled([getPage(route).promise]);
+}
+
+/** Loads a page that may never be opened: a failure is forgotten, so that opening it tries again. */
+export async function preloadPage(route: KnownRoute): Promise<void> {
+  if (pages.has(pageKey(route))) return;
+  await warmPage(route);
+  leavePage(route);
 }

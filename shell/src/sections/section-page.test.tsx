@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchDefinition, providedVersions } from './container.ts';
 import { type LoadPhase, SectionLoadFailure } from './load-failure.ts';
+import { preloadPage } from './page-store.ts';
 import { definition, freshRoute, show } from './testing/section-site.tsx';
 
 vi.mock('./container.ts', () => ({ fetchDefinition: vi.fn(), providedVersions: vi.fn() }));
@@ -132,6 +133,16 @@ describe('a page of a section', () => {
     await goTo();
     await act(async () => fail(new SectionLoadFailure('network', 'not seen')));
     await goTo(route);
+    expect(await screen.findByText('the page')).toBeTruthy();
+  });
+
+  test('is loaded when opened after it could not be preloaded', async () => {
+    vi.mocked(fetchDefinition)
+      .mockRejectedValueOnce(new SectionLoadFailure('network', 'while the page before was idle'))
+      .mockResolvedValueOnce(definition(async () => ({ Page: LoadedPage })));
+    const route = freshRoute();
+    await preloadPage(route);
+    await show(route);
     expect(await screen.findByText('the page')).toBeTruthy();
   });
 
