@@ -34,7 +34,9 @@ interface Interaction {
 }
 
 const firstOption = (page: Page) => page.getByRole('main').getByRole('group').getByRole('button').first();
-const wordsOf = (page: Page) => page.getByRole('list', { name: 'Слова', exact: true }).getByRole('listitem');
+/** Of the live page, which has replaced the prerendered one. */
+const wordsOf = (page: Page) =>
+  page.locator('#root').getByRole('list', { name: 'Слова', exact: true }).getByRole('listitem');
 
 const interactions: readonly Interaction[] = [
   {
