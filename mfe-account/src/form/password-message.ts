@@ -1,7 +1,7 @@
 import type { UserMessage, useTranslation } from '@mova/app-kit';
 import { errorTypeOf, retryAfterOf, toBilingualMessage } from './failures.ts';
 
-type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 /** Returns the message of a failed check of the password; for a locked account it says when the lock ends. */
 export function passwordMessage(failure: unknown, t: Translate): UserMessage {

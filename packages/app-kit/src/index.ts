@@ -2,7 +2,6 @@ import { countEvaluation } from '@mova/ui';
 
 countEvaluation('@mova/app-kit');
 
-export { useTranslation } from 'react-i18next';
 export {
   type BlockerFunction,
   Link,
@@ -27,6 +26,7 @@ export { type ApiFailure, isApiFailure } from './api/failure.ts';
 export { reportError } from './errors/report-error.ts';
 export * from './former-names.ts';
 export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/i18n.ts';
+export { useTranslation } from './i18n/use-translation.ts';
 export { useLoading } from './loading/loading.ts';
 export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
 export { announce, type Phrase } from './page/announce.ts';

@@ -48,13 +48,13 @@ test('fetches overlays, then the linked pages, when the content has replaced the
 });
 
 test('fetches one page at a time', async () => {
-  let finish = () => undefined as void;
-  vi.mocked(preloadPage).mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.mocked(preloadPage).mockReturnValueOnce(promise);
   contentShows();
   preloads();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(preloaded()).toEqual(['/exercises']);
-  finish();
+  resolve();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(preloaded()).toEqual(['/exercises', '/grammar']);
 });

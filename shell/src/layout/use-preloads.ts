@@ -38,12 +38,10 @@ export function usePreloads(pages: readonly KnownRoute[]): void {
   }, []);
 }
 
-/** Safari cannot tell. */
 function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if (globalThis.requestIdleCallback) requestIdleCallback(resolve);
-    else setTimeout(resolve, 2_000);
-  });
+  // Safari cannot tell.
+  const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2_000));
+  return new Promise((resolve) => whenIdle(resolve));
 }
 
 /** The user asked the browser for fewer bytes. */

@@ -1,7 +1,7 @@
 import * as host from '@mova/app-kit/host';
 import type { ReleaseTable } from '@mova/contracts';
 import { createBrowserRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routesOf } from '../releases/release-table.ts';
 import { assignFirstEntryKey, followNewerSets } from './navigation.ts';
 

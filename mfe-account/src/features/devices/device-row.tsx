@@ -2,7 +2,7 @@ import { formatDate, useTranslation } from '@mova/app-kit';
 import type { Device } from '@mova/contracts';
 import { Badge, Button, English, ListRow, useFocusSuccessor } from '@mova/ui';
 
-type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 interface DeviceRowProps {
   readonly device: Device;

@@ -15,7 +15,7 @@ import {
 import { useAnonymousForm } from '../../form/use-anonymous-form.ts';
 import { useFieldProps } from '../../form/use-field-props.ts';
 
-type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 const blank = { username: '', email: '', password: '', confirmPassword: '', consent: false };
 

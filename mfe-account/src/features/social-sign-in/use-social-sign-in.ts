@@ -16,7 +16,7 @@ import { refreshFacebook } from './library/facebook.ts';
 import { SocialError, type SocialProvider, type SocialUser } from './library/social-user.ts';
 import { signOutOfProvider } from './provider-sign-out.ts';
 
-type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 interface SocialSignInState {
   readonly sending: boolean;

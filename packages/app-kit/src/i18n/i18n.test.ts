@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addTexts, formatDate, formatNumber, formatPercent, formatPrice, i18n, initTexts } from './i18n.ts';
+import {
+  addTexts,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  initTexts,
+  translationOf,
+} from './i18n.ts';
 
 /** Intl writes no-break spaces, which look like spaces in a test. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -32,5 +40,15 @@ test.each([
   [22, '22 слова'],
   [1.5, '1,5 слова'],
 ])('%d is followed by the right form of its noun', (count, text) => {
-  expect(i18n.t('words', { ns: 'words', count })).toBe(text);
+  expect(translationOf('words').t('words', { count })).toBe(text);
+});
+
+test('texts are those of their namespace, also ones that come later, by the same function', () => {
+  const { t } = translationOf('later');
+  expect(t('title')).toBe('title');
+  addTexts('other', { title: 'Інше' });
+  addTexts('later', { title: 'Пізніше', hello: 'Вітаємо, {{name}}' });
+  expect(translationOf('later').t).toBe(t);
+  expect([t('title'), t('hello', { name: 'Олено' })]).toEqual(['Пізніше', 'Вітаємо, Олено']);
+  expect(translationOf('other').t('title')).toBe('Інше');
 });

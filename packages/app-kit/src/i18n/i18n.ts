@@ -1,8 +1,9 @@
-import { createInstance, type FormatterModule, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { createInstance, type FormatterModule, type i18n as I18n, type TFunction } from 'i18next';
 import type { Texts } from '../remote/define-remote.ts';
 
 export const i18n: I18n = createInstance();
+
+const language = 'uk';
 
 const ukrainianNumbers: FormatterModule = {
   type: 'formatter',
@@ -17,26 +18,55 @@ export function initTexts(namespace: string, texts: Texts): void {
     addTexts(namespace, texts);
     return;
   }
-  void i18n
-    .use(initReactI18next)
-    .use(ukrainianNumbers)
-    .init({
-      lng: 'uk',
-      fallbackLng: false,
-      defaultNS: namespace,
-      resources: { uk: { [namespace]: texts } },
-      // React escapes; `alwaysFormat` is for numbers.
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      initAsync: false,
-      react: { useSuspense: false },
-    });
+  void i18n.use(ukrainianNumbers).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: namespace,
+    resources: { [language]: { [namespace]: texts } },
+    // React escapes; `alwaysFormat` is for numbers.
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    initAsync: false,
+  });
+  i18n.store.on('added', () => plainTexts.clear());
 }
 
 export function addTexts(namespace: string, texts: Texts): void {
-  i18n.addResourceBundle('uk', namespace, texts, true, true);
+  i18n.addResourceBundle(language, namespace, texts, true, true);
 }
 
-const language = 'uk';
+export interface Translation {
+  readonly t: TFunction;
+  /** Of all namespaces, for a section that adds texts of its own. */
+  readonly i18n: I18n;
+}
+
+const translations = new Map<string | undefined, Translation>();
+
+/** Returns the same object for the same namespace; by default the first one. */
+export function translationOf(namespace: string | undefined): Translation {
+  const known = translations.get(namespace);
+  if (known) return known;
+  const find = i18n.getFixedT(language, namespace ?? null);
+  const t = (...given: Parameters<TFunction>) => {
+    const [key, ...values] = given;
+    return values.length === 0 ? plainText(`${namespace}:${key}`, () => find(key)) : find(...given);
+  };
+  const translation = { t: t as TFunction, i18n };
+  translations.set(namespace, translation);
+  return translation;
+}
+
+/** Without values: a page has a hundred, and the library takes a slow phone 0.1 ms to find one. */
+const plainTexts = new Map<string, string>();
+
+function plainText(id: string, find: () => string): string {
+  const known = plainTexts.get(id);
+  if (known !== undefined) return known;
+  const text = find();
+  plainTexts.set(id, text);
+  return text;
+}
+
 /** Made when the first number is shown: loading the data of a language takes a slow phone 0.05 s. */
 let numbers: Intl.NumberFormat | undefined;
 

@@ -53,7 +53,7 @@ export async function readKit(root: string = repositoryRoot): Promise<Installabl
 
 /** What HTML is made of: components, styles, pictures and texts. */
 const paintedFiles = /\.(?:tsx|css|svg|json)$/;
-const paintingLibraries = ['react', 'react-dom', 'i18next', 'react-i18next', 'react-router-dom'];
+const paintingLibraries = ['react', 'react-dom', 'i18next', 'react-router-dom'];
 
 /**
  * HTML prerendered with one kit is only shown by a shell whose kit has the same fingerprint: the design system, and of
