@@ -38,6 +38,8 @@ export interface Translation {
   readonly t: TFunction;
   /** Of all namespaces, for a section that adds texts of its own. */
   readonly i18n: I18n;
+  /** As sections of earlier kits may ask. */
+  readonly ready: true;
 }
 
 const translations = new Map<string | undefined, Translation>();
@@ -51,7 +53,7 @@ export function translationOf(namespace: string | undefined): Translation {
     const [key, ...values] = given;
     return values.length === 0 ? plainText(`${namespace}:${key}`, () => find(key)) : find(...given);
   };
-  const translation = { t: t as TFunction, i18n };
+  const translation = { t: t as TFunction, i18n, ready: true } as const;
   translations.set(namespace, translation);
   return translation;
 }
