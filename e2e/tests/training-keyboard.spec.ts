@@ -99,8 +99,10 @@ test('a whole training works by keyboard alone in any layout and announces every
   }
   await answerAgain(page, 'type-words', mistaken);
   await expect(page.getByRole('heading', { name: 'Добре, рухаємося далі' })).toBeFocused();
-  // Each of the eighteen verdicts was announced once.
-  expect((await heardOn(page)).filter((text) => /^(Правильно!|Неправильно\.)/.test(text))).toHaveLength(18);
+  // Each of the eighteen verdicts was announced once, the last a moment after it was shown.
+  const verdicts = async () =>
+    (await heardOn(page)).filter((text) => /^(Правильно!|Неправильно\.)/.test(text));
+  await expect.poll(verdicts).toHaveLength(18);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/exercise-result$/);
   // The Tab key starts at the top of a page; the result survives a reload.
