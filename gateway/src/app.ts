@@ -49,19 +49,35 @@ export interface Lifecycle {
   readonly isDraining: () => boolean;
 }
 
+/** What tests of other things replace. */
+interface GatewayOptions {
+  readonly readSpace?: ReadSpace | undefined;
+  /** Of a command. */
+  readonly redisTimeoutMs?: number | undefined;
+}
+
 /**
  * Starts without PostgreSQL and Redis: pages come from the last known release set, and calls are rejected
  * until sessions can be checked. Call `close` after the last response: it closes connections and timers and
  * flushes the log.
  */
-export async function openGateway(env: GatewayEnv, logs: Logs, lifecycle: Lifecycle, readSpace?: ReadSpace) {
-  const dependencies = await openDependencies(env, logs, readSpace);
+export async function openGateway(
+  env: GatewayEnv,
+  logs: Logs,
+  lifecycle: Lifecycle,
+  options: GatewayOptions = {},
+) {
+  const dependencies = await openDependencies(env, logs, options);
   const { metrics, close } = dependencies;
   return { listener: createApp({ ...dependencies, ...lifecycle }), metrics: metrics.json, close };
 }
 
-async function openDependencies(env: GatewayEnv, { log, writeAccess }: Logs, readSpace?: ReadSpace) {
-  const redis = openRedis(env.REDIS_URL, log);
+async function openDependencies(
+  env: GatewayEnv,
+  { log, writeAccess }: Logs,
+  { readSpace, redisTimeoutMs }: GatewayOptions,
+) {
+  const redis = openRedis(env.REDIS_URL, log, redisTimeoutMs);
   const db = openDatabase<PlatformTables>(env.DATABASE_URL, {
     max: env.DATABASE_CONNECTIONS,
     name: 'gateway',

@@ -169,7 +169,8 @@ export async function openTestGateway(
     env,
     openLogs(env.LOG_LEVEL, 4096, logFile === undefined ? 1 : openSync(logFile, 'a')),
     lifecycle,
-    readSpace,
+    // Only tests of an outage, which have a Redis of their own, are about the time it may take.
+    { readSpace, redisTimeoutMs: changes.REDIS_URL === undefined ? 10_000 : undefined },
   );
   const server = createHttpServer(gateway.listener, connectionLimits(env), () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

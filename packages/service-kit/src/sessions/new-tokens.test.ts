@@ -18,7 +18,7 @@ const life = { tokenLifeSeconds: 3 * 3600 };
 
 beforeAll(async () => {
   testRedis = await createTestRedis();
-  redis = openRedis(testRedis.url);
+  redis = openRedis(testRedis.url, undefined, 10_000);
   await whenRedisReady(redis);
 });
 beforeEach(async () => {

@@ -13,7 +13,7 @@ const day = 24 * hour;
 
 beforeAll(async () => {
   testRedis = await createTestRedis();
-  redis = openRedis(testRedis.url);
+  redis = openRedis(testRedis.url, undefined, 10_000);
   await whenRedisReady(redis, 10_000);
   // Tokens that outlive every session here; new-tokens.test.ts tests their expiry.
   store = new SessionStore(redis, { tokenLifeSeconds: (1000 * day) / 1000 });

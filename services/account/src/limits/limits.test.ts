@@ -12,7 +12,7 @@ let testRedis: TestRedis;
 let redis: Redis;
 beforeAll(async () => {
   testRedis = await createTestRedis();
-  redis = openRedis(testRedis.url);
+  redis = openRedis(testRedis.url, undefined, 10_000);
   await whenRedisReady(redis, 10_000);
 });
 afterEach(() => redis.flushdb());
