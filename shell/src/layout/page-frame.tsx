@@ -15,6 +15,7 @@ import './lift.css';
 export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }) {
   const { t } = useTranslation('shell');
   const isSignedIn = useSession() !== null;
+  const place = usePageFade();
   const isTask = findRoute(routes, useLocation().pathname)?.task;
   return (
     <div
@@ -28,7 +29,7 @@ export function PageFrame({ routes }: { readonly routes: readonly KnownRoute[] }
       <CookieConsent />
       <LoadingLine />
       <Header routes={routes} />
-      <main ref={usePageFade()} id="main" className={classes.main} tabIndex={-1}>
+      <main ref={place} id="main" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
