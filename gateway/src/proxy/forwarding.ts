@@ -13,6 +13,7 @@ import {
   setEventLoopTimeout,
   type Upstream,
 } from '@mova/service-kit';
+import { endTogether } from '../http/end-together.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { type HttpError, httpError, sendProblem } from '../http/problem.ts';
 import { responseHead } from './response-head.ts';
@@ -184,7 +185,7 @@ class Attempt implements ResponseHandler {
       }
       response.writeHead(this.#status, head);
     }
-    response.end(this.#buffered, 'latin1');
+    endTogether(response, this.#buffered);
   }
 
   onError(error: Error): void {
