@@ -46,7 +46,7 @@ async function compare(redisUrl: string, gateway: ProxySide, upstream: Child, ch
       nginx: { origin: nginx.origin, pids: [nginx.pid, check.pid] },
       twin: { origin: twin.origin, pids: [twin.pid, check.pid] },
     };
-    const costs = await compareProxies(sides, headers, 15);
+    const costs = await compareProxies(sides, headers, 30);
     return [
       ratioRow('gateway-nginx: CPU per authenticated request, µs', costs.gateway.cpu, costs.nginx.cpu, 1),
       atLeastRow('gateway-nginx: requests per second', costs.gateway.perSecond, costs.nginx.perSecond, 1),
