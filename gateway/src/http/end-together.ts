@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 let ending: { readonly response: ServerResponse; readonly body: string }[] = [];
 
 /**
- * Sends the rest of a response at the end of this turn of the event loop, right after those of other requests.
- * Waking a process that sleeps is most of what a write to it costs: a client or proxy that gets several responses
- * at once is woken by the first one only.
+ * Sends the rest of a response at the end of this turn of the event loop, together with those of other requests.
+ * A write to a process that sleeps has to wake it, so a client or proxy that gets several responses is woken once.
+ * Saves a tenth of the CPU of a call under load (ADR 63).
  *
  * @param body one byte per character
  */
