@@ -1,4 +1,5 @@
 import { openDatabase } from '@mova/service-kit';
+import { fastestOf } from '@mova/service-kit/testing';
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDictionary } from '../testing/dictionary-fixture.ts';
@@ -49,13 +50,13 @@ describe('the next words of a dictionary of 50 000 words', () => {
   });
 
   it.each([undefined, 'TOP_WORDS', 'HOLIDAYS'] as const)('take well below 250 ms: %s', async (category) => {
-    const times: number[] = [];
-    for (let at = 0; at < 5; at++) {
+    const timeOfCall = async () => {
       const started = performance.now();
       const { words } = await findNextWords(service.db, 1, now, category);
-      times.push(performance.now() - started);
       expect(words).toHaveLength(10);
-    }
-    expect(Math.min(...times)).toBeLessThan(250);
+      return performance.now() - started;
+    };
+    // Other tests run next to this one and may hold the disk for seconds.
+    expect(await fastestOf(40, 250, timeOfCall)).toBeLessThan(250);
   });
 });
