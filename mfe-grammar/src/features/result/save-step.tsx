@@ -1,11 +1,11 @@
 import { useNavigate, useTranslation } from '@mova/app-kit';
 import { SaveResultStep, useSaveShownResult } from '@mova/training/exercise';
 import { useSaveGrammarResultMutation } from '@mova/training/save-calls';
-import { errorTypeOf } from '@mova/training/send-outbox';
 import { lastLevel, type QuizRun, resultOf } from '../../domain/quiz-run.ts';
 import { levelParameter, queryOfLevel, topicOf } from '../../domain/topic-table.ts';
 import { storeGrammarLevels } from '../../storage/grammar-levels.ts';
 import { forgetRun } from '../../storage/run-storage.ts';
+import { refusedTextOf } from './refused-text.ts';
 
 /**
  * Both buttons save the result: the main one goes on to the mistakes, the next level or, after the last one, the
@@ -58,9 +58,4 @@ export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly user
       }}
     />
   );
-}
-
-/** Returns the name of the text that says why the server will never accept a result. */
-export function refusedTextOf(error: unknown): 'result.conflict' | 'result.refused' {
-  return errorTypeOf(error) === 'CONFLICT' ? 'result.conflict' : 'result.refused';
 }

@@ -6,7 +6,7 @@ import { useSaveGrammarResultMutation } from '@mova/training/save-calls';
 import { sendResult, untilDismissedSeconds } from '@mova/training/send-outbox';
 import { showToast } from '@mova/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { refusedTextOf } from './save-step.tsx';
+import { refusedTextOf } from './refused-text.ts';
 
 interface UnsavedResultProps {
   readonly userId: number;
