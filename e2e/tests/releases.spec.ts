@@ -1,5 +1,6 @@
-import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formerEntry } from '@mova/bundler/testing';
 import type { Page } from '@playwright/test';
 import {
   checkAltered,
@@ -341,6 +342,25 @@ test.describe('a broken section', () => {
     await page.goto(`${site.origin}/grammar`);
     await expect(failed(page)).toBeVisible();
     await expect(page.getByText('Розділ саме оновлюється')).toBeVisible();
+    await expectRestWorks(page);
+  });
+
+  test('a section built with kit 1.7, whose entry bundles the federation library, still works', async ({
+    site,
+    page,
+  }) => {
+    const version = `former-${++release}`;
+    const live = join(site.releaseStore, 'grammar', await liveVersion(site, 'grammar'), 'remote-entry.js');
+    const [, buildId = ''] = /mova_grammar_(\w+)/.exec(await readFile(live, 'utf8')) ?? [];
+    const entry = await formerEntry('grammar', buildId);
+    expect(entry).toContain('_FEDERATION_RUNTIME_CORE');
+    await publishAltered(site, 'grammar', {
+      version,
+      entry,
+      needs: { '@mova/app-kit': '^1.7.0', '@mova/ui': '^1.0.0' },
+    });
+    await page.goto(`${site.origin}/grammar`);
+    await expect(works(page)).toHaveCount(3);
     await expectRestWorks(page);
   });
 

@@ -189,7 +189,7 @@ const partNames = [
 type PartName = (typeof partNames)[number];
 
 function partOf(source: string): PartName {
-  if (/module-federation|webpack\/runtime|webpack\/container|container entry|sharing|^\(none\)$/.test(source))
+  if (/module-federation|webpack\/runtime|webpack\/container|container entry|sharing/.test(source))
     return 'federation and code of the bundler';
   if (source.includes('node_modules/')) return 'libraries';
   return /packages\/(ui|app-kit|contracts)\//.test(source) ? 'the kit' : 'shell and section';

@@ -1,33 +1,43 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteDefinition } from '@mova/app-kit';
 import type { SectionEntry } from '../releases/release-table.ts';
+import { sharedLibraries } from './federation.ts';
+import type { ShareScope } from './former-federation.ts';
 import { diagnose, SectionLoadFailure } from './load-failure.ts';
+import { satisfies } from './satisfies.ts';
 
-const shareScope = 'default';
-
-/** Returns the exact versions of the packages this shell shares: `{ "@mova/app-kit": "1.0.0", … }`. */
+/** Returns the exact versions of what this shell shares: `{ "@mova/app-kit": "1.0.0", … }`. */
 export function providedVersions(): Record<string, string> {
-  const scope = getInstance()?.shareScopeMap[shareScope] ?? {};
-  return Object.fromEntries(
-    Object.entries(scope).flatMap(([name, versions]) => {
-      const [version] = Object.keys(versions);
-      return version === undefined ? [] : [[name, version]];
-    }),
+  return Object.fromEntries(Object.entries(sharedLibraries()).map(([name, { version }]) => [name, version]));
+}
+
+/** The last kit whose containers bundle the runtime of the federation library. */
+const formerKit = '1.7.99';
+
+let formerScope: Promise<ShareScope> | undefined;
+
+/** Returns what a container is initialized with: for those of {@link formerKit} and before. */
+async function shareScopeFor({ needs }: SectionEntry): Promise<ShareScope> {
+  if (!satisfies(formerKit, needs['@mova/app-kit'] ?? '')) return {};
+  formerScope ??= import('./former-federation.ts').then(({ startFormerFederation }) =>
+    startFormerFederation(),
   );
+  formerScope.catch(() => {
+    formerScope = undefined;
+  });
+  return formerScope;
 }
 
 const attempted = new Set<string>();
 
 /**
- * Fetches a section's container and returns the module it exposes. Every call starts over: the federation runtime would
- * cache a rejected entry for ever, so only its share scope is used.
+ * Fetches a section's container and returns the module it exposes. Every call starts over, also after a
+ * failure.
  *
  * @throws {SectionLoadFailure} for the entry; otherwise what the container throws.
  */
 export async function fetchDefinition(section: SectionEntry): Promise<RemoteDefinition | undefined> {
   const name = `mova_${section.name}`;
-  const instance = getInstance();
-  if (!instance) throw new SectionLoadFailure('evaluation', 'the federation runtime is missing');
+  const shareScope = await shareScopeFor(section);
   const retry = attempted.has(section.entry);
   attempted.add(section.entry);
   Reflect.deleteProperty(globalThis, name);
@@ -36,7 +46,7 @@ export async function fetchDefinition(section: SectionEntry): Promise<RemoteDefi
   if (!isContainer(container)) {
     throw new SectionLoadFailure('missing-export', `${section.entry}: left no container "${name}"`);
   }
-  await container.init(instance.shareScopeMap[shareScope] ?? {}, [], { shareScopeKeys: shareScope });
+  await container.init(shareScope, [], { shareScopeKeys: 'default' });
   const factory = await container.get('./remote');
   return (factory() as { readonly default?: RemoteDefinition } | undefined)?.default;
 }

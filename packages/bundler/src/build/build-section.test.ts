@@ -25,7 +25,7 @@ describe('building a section', () => {
   test('writes a release with its routes, the files of each page and their hashes', async () => {
     const release = await build(repository);
     const out = join(repository.root, 'out');
-    expect(release.needs).toEqual({ '@mova/app-kit': '^1.7.0', '@mova/ui': '^1.0.0' });
+    expect(release.needs).toEqual({ '@mova/app-kit': '^1.8.0', '@mova/ui': '^1.0.0' });
     expect(release.routes).toMatchObject([
       { path: '/grammar', guard: 'signed-in', page: 'grammar-page', title: 'Граматика' },
       { path: '/rules', guard: 'signed-in', page: 'rules-page', title: 'Правила' },
@@ -55,6 +55,7 @@ describe('building a section', () => {
     );
     expect(code.join('')).not.toContain('a test was bundled');
     expect(code.join('')).not.toContain('react.transitional.element');
+    expect(code.join(''), 'the shell lends the federation runtime').not.toContain('loadShare');
     // Chromium compiles such a script while it loads.
     expect(code.every((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toBe(true);
   });

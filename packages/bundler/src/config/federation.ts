@@ -1,14 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { startContainerName } from '@mova/contracts';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { kitPackages } from '../release/kit.ts';
 import { baseConfig, type CompileOptions } from './rspack.ts';
 
 export const entryFile = 'remote-entry.js';
-
-/** Leaves out loading by manifest and by name: the shell fetches the containers of sections itself. */
-export const federationOptimization = { target: 'web', disableSnapshot: true, disableRemote: true } as const;
-
-export const federation = { shareStrategy: 'loaded-first', dts: false, manifest: false } as const;
 
 interface RemoteOptions extends CompileOptions {
   readonly buildId: string;
@@ -33,14 +29,16 @@ export function defineRemote(section: string, options: RemoteOptions): Configura
       // `load()` imports every module of src/pages; this leaves out their tests.
       new rspack.ContextReplacementPlugin(/[\\/]src[\\/]pages$/, /^\.\/[^.]+\.tsx$/),
       new ModuleFederationPlugin({
-        ...federation,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
         name: `mova_${section}`,
         filename: entryFile,
         exposes: { './remote': { import: options.remote ?? './src/remote.tsx', name: 'remote' } },
         shared: sharedBySection(options.needs),
-        experiments: { externalRuntime: true, optimization: federationOptimization },
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
-      new FederationAsModules(),
+      new LentRuntime(),
       // Hot updates find stylesheets by their names without a query.
       ...(base.mode === 'production' ? [new RetryUrls()] : []),
     ],
@@ -73,38 +71,29 @@ export type NeededVersions = Readonly<Record<string, string>>;
 
 /** Returns what a section shares: it bundles none of it and states the versions it needs. */
 function sharedBySection(needs: NeededVersions) {
-  return sharedWith((name) => ({
-    singleton: true,
-    strictVersion: true,
-    requiredVersion: needs[name] ?? '*',
-    import: false as const,
-  }));
+  return Object.fromEntries(
+    sharedKeys.map((key) => [
+      key,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: needs[key.replace(/\/$/, '')] ?? '*',
+        import: false as const,
+      },
+    ]),
+  );
 }
 
-export function sharedWith<Entry>(entryOf: (name: string) => Entry): Record<string, Entry> {
-  return Object.fromEntries(sharedKeys.map((key) => [key, entryOf(key.replace(/\/$/, ''))]));
-}
-
-const commonJsEntry = /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/](?:index|runtime-core)\.cjs$/;
-
-/** Leaves out unused parts of the federation runtime. Must come after its plugin, whose aliases it changes. */
-export class FederationAsModules {
+/**
+ * Replaces the module that the bundler generates to join a container to the federation library's runtime: the shell
+ * joins it (`shell/src/sections/federation.ts`), so that no container bundles the runtime.
+ */
+export class LentRuntime {
   apply(compiler: Compiler): void {
-    new rspack.NormalModuleReplacementPlugin(commonJsEntry, (data) => {
-      data.request = moduleEntry(data.request);
-    }).apply(compiler);
-    compiler.hooks.afterPlugins.tap('FederationAsModules', () => {
-      const { alias } = compiler.options.resolve;
-      if (!alias) return;
-      for (const [name, path] of Object.entries(alias)) {
-        if (typeof path === 'string') alias[name] = moduleEntry(path);
-      }
-    });
+    const generated = /^data:text\/javascript,import%20__module_federation_bundler_runtime__/;
+    const instead = `data:text/javascript,${startContainerName}(__webpack_require__)`;
+    new rspack.NormalModuleReplacementPlugin(generated, instead).apply(compiler);
   }
-}
-
-function moduleEntry(path: string): string {
-  return commonJsEntry.test(path) ? path.replace(/\.cjs$/, '.js') : path;
 }
 
 /**

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { repositoryRoot } from '@mova/workspace';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { type BuildOptions, folderOf, kitFolders } from '../release/build-target.ts';
-import { entryOf, type PackageJson, rangeOf, readPackage } from '../release/package-json.ts';
-import { FederationAsModules, federation, federationOptimization, sharedWith } from './federation.ts';
+import { entryOf, readPackage } from '../release/package-json.ts';
 import { baseConfig } from './rspack.ts';
 
 /**
- * Returns the configuration of the shell: all shared packages in its first scripts, no section known at build
- * time. Libraries are a script of their own: for the position of an error, and React makes some while it
+ * Returns the configuration of the shell, an ordinary bundle: what it shares is in its first scripts, and no section is
+ * known at build time. Libraries are a script of their own: for the position of an error, and React makes some while it
  * loads, browsers parse the whole script again, which takes 0.1 s on a slow phone when there is only one.
  */
 export async function defineHost(options: BuildOptions): Promise<Configuration> {
@@ -22,14 +20,7 @@ export async function defineHost(options: BuildOptions): Promise<Configuration> 
     ...(base.mode === 'production' && { optimization: splitLibraries(base.optimization) }),
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        ...federation,
-        name: 'shell',
-        remotes: {},
-        shared: await sharedByShell(shell, options.root),
-        experiments: { provideExternalRuntime: true, optimization: federationOptimization },
-      }),
-      new FederationAsModules(),
+      new rspack.DefinePlugin({ KIT_VERSIONS: JSON.stringify(await providedVersions(options.root)) }),
     ],
   };
 }
@@ -47,18 +38,6 @@ function splitLibraries(optimization: Configuration['optimization'] = {}) {
     ...optimization,
     splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, libraries } },
   };
-}
-
-/** Returns what the shell shares: all of it, in its first script. */
-async function sharedByShell(shell: PackageJson, root: string = repositoryRoot) {
-  const provides = await providedVersions(root);
-  return sharedWith((name) => ({
-    singleton: true,
-    strictVersion: true,
-    requiredVersion: rangeOf(shell, name),
-    eager: true,
-    ...(provides[name] !== undefined && { version: provides[name] }),
-  }));
 }
 
 /** Returns the exact versions of the kit: `{ "@mova/app-kit": "1.0.0", … }`. */

@@ -92,7 +92,7 @@ const page = (text: string) => `export const Page = () => <h1>${text}</h1>;\n`;
 
 async function reset() {
   table = { set: 7, sections: [published('account', '/login'), published('reading', '/reading', '/old')] };
-  permission = { allowed: true, provides: { '@mova/app-kit': '1.4.0', '@mova/ui': '1.0.0' } };
+  permission = { allowed: true, provides: { '@mova/app-kit': '1.8.0', '@mova/ui': '1.0.0' } };
   await write('remote.tsx', remote('/reading'));
   await write('locales/uk.json', '{ "title": "Читання" }');
   await write('pages/reading-page.tsx', page('one'));
@@ -151,7 +151,7 @@ describe('a section in front of a site', () => {
           name: 'reading',
           version: 'development',
           entry: '/releases/reading/development/remote-entry.js',
-          needs: { '@mova/app-kit': '^1.4.0', '@mova/ui': '^1.0.0' },
+          needs: { '@mova/app-kit': '^1.8.0', '@mova/ui': '^1.0.0' },
           routes: [{ path: '/reading', guard: 'public', page: 'reading-page', title: 'Читання' }],
         },
       ],
@@ -340,12 +340,12 @@ describe('a section that is refused', () => {
       () => {
         permission = { allowed: true, provides: { '@mova/app-kit': '0.9.0', '@mova/ui': '1.0.0' } };
       },
-      'reading needs @mova/app-kit ^1.4.0, the shell of',
+      'reading needs @mova/app-kit ^1.8.0, the shell of',
     ],
     [
       'a newer shell that has broken with this kit',
       () => {
-        permission = { allowed: true, provides: { '@mova/app-kit': '1.4.0', '@mova/ui': '2.0.0' } };
+        permission = { allowed: true, provides: { '@mova/app-kit': '1.8.0', '@mova/ui': '2.0.0' } };
       },
       'reading needs @mova/ui ^1.0.0, the shell of',
     ],

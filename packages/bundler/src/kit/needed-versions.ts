@@ -1,5 +1,5 @@
 import { BuildError } from '../config/rspack.ts';
-import { type InstallableKit, isLater, kitPackages } from '../release/kit.ts';
+import { type InstallableKit, isLater, kitPackages, lendsRuntimeSince } from '../release/kit.ts';
 import { readSources } from './read-sources.ts';
 
 /**
@@ -14,6 +14,7 @@ export async function neededVersions(
   kit: InstallableKit,
 ): Promise<Record<string, string>> {
   const needed = new Map<string, string>(kitPackages.map((name) => [name, `${majorOf(kit.version)}.0.0`]));
+  needed.set('@mova/app-kit', lendsRuntimeSince);
   for await (const { file, imports } of readSources(folder)) {
     for (const { specifier, names } of imports) {
       const [, name = '', path = ''] = /^(@mova\/[^/]+)(.*)$/.exec(specifier) ?? [];

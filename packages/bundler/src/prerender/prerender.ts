@@ -52,8 +52,6 @@ function configOf(target: string, source: string, options: CompileOptions): Conf
     resolve: {
       ...base.resolve,
       conditionNames: ['node', 'import', 'require', 'default'],
-      // The federation runtime needs a browser, and nothing is loaded while prerendering.
-      alias: { '@module-federation/enhanced/runtime': false },
     },
     module: {
       ...base.module,

@@ -1,6 +1,9 @@
 /** The packages shared at run time: what a release `needs` and a shell `provides`. */
 export const kitPackages = ['@mova/app-kit', '@mova/ui'] as const;
 
+/** The first kit whose shell lends sections its federation runtime, which every section needs. */
+export const lendsRuntimeSince = '1.8.0';
+
 /**
  * By package, entry point (`.`, `./chips`) and exported name: the first version that has it with this type, and a
  * hash of the type: `1.0.0 af9ec1de`.

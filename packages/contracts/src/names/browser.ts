@@ -39,6 +39,9 @@ export const canaryTiming = 'canary';
 
 export const releaseTableElementId = 'mova-release-table';
 
+/** Property of `window`: the shell's function that joins the container of a section to what the shell shares. */
+export const startContainerName = 'movaStartContainer';
+
 /** Property of `window`: the {@link DocumentCall}s of this visit. */
 export const documentCallsName = 'movaDocumentCalls';
 
