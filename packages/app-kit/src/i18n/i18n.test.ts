@@ -52,3 +52,17 @@ test('texts are those of their namespace, also ones that come later, by the same
   expect([t('title'), t('hello', { name: 'Олено' })]).toEqual(['Пізніше', 'Вітаємо, Олено']);
   expect(translationOf('other').t('title')).toBe('Інше');
 });
+
+test('a text is found once for the same values, and again for others or when texts come', () => {
+  addTexts('greeting', { hello: 'Вітаємо, {{name}}' });
+  const { t } = translationOf('greeting');
+  const names = ['Олено', 'Іване', 'Олено'];
+  expect(names.map((name) => t('hello', { name }))).toEqual([
+    'Вітаємо, Олено',
+    'Вітаємо, Іване',
+    'Вітаємо, Олено',
+  ]);
+  addTexts('greeting', { hello: 'Привіт, {{name}}' });
+  expect(t('hello', { name: 'Олено' })).toBe('Привіт, Олено');
+  expect(t('missing', { defaultValue: 'Немає' })).toBe('Немає');
+});

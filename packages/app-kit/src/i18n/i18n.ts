@@ -27,7 +27,7 @@ export function initTexts(namespace: string, texts: Texts): void {
     interpolation: { escapeValue: false, alwaysFormat: true },
     initAsync: false,
   });
-  i18n.store.on('added', () => plainTexts.clear());
+  i18n.store.on('added', () => knownTexts.clear());
 }
 
 export function addTexts(namespace: string, texts: Texts): void {
@@ -51,22 +51,40 @@ export function translationOf(namespace: string | undefined): Translation {
   const find = i18n.getFixedT(language, namespace ?? null);
   const t = (...given: Parameters<TFunction>) => {
     const [key, ...values] = given;
-    return values.length === 0 ? plainText(`${namespace}:${key}`, () => find(key)) : find(...given);
+    const id = textId(values);
+    return id === undefined ? find(...given) : knownText(`${namespace}:${key}${id}`, () => find(...given));
   };
   const translation = { t: t as TFunction, i18n, ready: true } as const;
   translations.set(namespace, translation);
   return translation;
 }
 
-/** Without values: a page has a hundred, and the library takes a slow phone 0.1 ms to find one. */
-const plainTexts = new Map<string, string>();
+/** A page has a hundred texts, and the library takes a slow phone 0.1 ms to find one. */
+const knownTexts = new Map<string, string>();
 
-function plainText(id: string, find: () => string): string {
-  const known = plainTexts.get(id);
+/** Some have words of the user as values. */
+const mostKnownTexts = 1000;
+
+function knownText(id: string, find: () => string): string {
+  const known = knownTexts.get(id);
   if (known !== undefined) return known;
+  if (knownTexts.size === mostKnownTexts) knownTexts.clear();
   const text = find();
-  plainTexts.set(id, text);
+  knownTexts.set(id, text);
   return text;
+}
+
+/** Tells apart texts with one key by their values; undefined when those are not all plain. */
+function textId(given: readonly unknown[]): string | undefined {
+  const [values, ...rest] = given;
+  if (values === undefined) return '';
+  if (typeof values !== 'object' || rest.length > 0) return undefined;
+  let id = '';
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+    id += `\n${name}=${typeof value} ${value}`;
+  }
+  return id;
 }
 
 /** Made when the first number is shown: loading the data of a language takes a slow phone 0.05 s. */
