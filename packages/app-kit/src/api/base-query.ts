@@ -89,8 +89,12 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
     return answer;
   }
 
-  async function sendWithRecovery(request: CallRequest, context: Context, sentEarly?: Sent): Promise<Answer> {
-    const caller = sentEarly ? sentEarly.session : readSession(cookies);
+  async function sendWithRecovery(
+    request: CallRequest,
+    context: Context,
+    caller: Session | null,
+    sentEarly?: Sent,
+  ): Promise<Answer> {
     const answer = await send(request, context, sentEarly);
     const newToken = refreshedTokenOf(answer.data);
     if (newToken !== undefined && caller && readSession(cookies)?.userId === caller.userId) {
@@ -108,10 +112,11 @@ export function createBaseQuery({ http, cookies, reloadOnce, refetch }: Transpor
 
   const baseQuery: ApiBaseQuery = async (request, context) => {
     const endLoading = beginLoading();
-    const sentEarly = early.take(addCaller(request));
-    const caller = sentEarly ? sentEarly.session : readSession(cookies);
+    const call = addCaller(request);
+    const sentEarly = early.take(call);
+    const caller = (sentEarly ?? call).session;
     try {
-      const answer = await sendWithRecovery(request, context, sentEarly);
+      const answer = await sendWithRecovery(request, context, caller, sentEarly);
       if (answer.status >= 200 && answer.status < 300)
         return { data: answer.status === 204 ? null : answer.data };
       // Unless another sign-in replaced the session while the answer was on its way.

@@ -30,6 +30,14 @@ describe('the session', () => {
     expect(readSession()).toMatchObject({ userId: 7, accessToken: 'token' });
   });
 
+  test('is read from the cookies at once', () => {
+    signIn();
+    const reads = vi.spyOn(document, 'cookie', 'get');
+    readSession();
+    expect(reads).toHaveBeenCalledOnce();
+    reads.mockRestore();
+  });
+
   test('is the same object while nothing changed', () => {
     signIn();
     expect(readSession()).toBe(readSession());

@@ -1,6 +1,6 @@
 import { cookieNames } from '@mova/contracts/names';
 import { useState, useSyncExternalStore } from 'react';
-import { browserCookies, type CookieJar } from './cookies.ts';
+import { browserCookies, type CookieJar, reader } from './cookies.ts';
 
 /** The signed-in user according to cookies; the gateway decides whether the session is valid. */
 export interface Session {
@@ -105,16 +105,16 @@ function watchOtherTabs(): void {
 }
 
 function parse(jar: CookieJar): Session | null {
-  // Called by every guard and call, so an anonymous user costs one lookup.
-  const accessToken = jar.get(cookieNames.accessToken);
+  const cookie = reader(jar);
+  const accessToken = cookie(cookieNames.accessToken);
   if (!accessToken) return null;
-  const userId = Number(jar.get(cookieNames.userId));
+  const userId = Number(cookie(cookieNames.userId));
   if (!Number.isSafeInteger(userId) || userId <= 0) return null;
   return {
     userId,
     accessToken,
-    userName: jar.get(cookieNames.userName),
-    kindOfLogin: jar.get(cookieNames.kindOfLogin),
+    userName: cookie(cookieNames.userName),
+    kindOfLogin: cookie(cookieNames.kindOfLogin),
   };
 }
 
