@@ -63,12 +63,12 @@ export function translationOf(namespace: string | undefined): Translation {
 const knownTexts = new Map<string, string>();
 
 /** Some have words of the user as values. */
-const mostKnownTexts = 1000;
+const maxKnownTexts = 1000;
 
 function knownText(id: string, find: () => string): string {
   const known = knownTexts.get(id);
   if (known !== undefined) return known;
-  if (knownTexts.size === mostKnownTexts) knownTexts.clear();
+  if (knownTexts.size === maxKnownTexts) knownTexts.clear();
   const text = find();
   knownTexts.set(id, text);
   return text;
