@@ -35,6 +35,8 @@ test.use({ timezoneId: zoneAtNoon() });
 
 /** Opens /home. @returns how many words are due by the server’s answer to the page */
 async function dueOnHome(page: Page, origin: string): Promise<number> {
+  // Not the answer to a call of the page before.
+  await page.goto('about:blank');
   const answer = page.waitForResponse('**/api/getNextWords?*');
   await page.goto(`${origin}/home`);
   const { totalDue } = (await (await answer).json()) as { readonly totalDue: number };
