@@ -6,12 +6,14 @@ import type { ContainerRuntime } from './federation.ts';
 
 const load = async () => () => 'the remote';
 
-function containerThatConsumes(names: readonly string[]): ContainerRuntime {
+function containerThatConsumes(names: readonly string[], requiredVersion = '*'): ContainerRuntime {
   return {
     m: {},
     f: {},
     consumesLoadingData: {
-      moduleIdToConsumeDataMapping: Object.fromEntries(names.map((shareKey, id) => [id, { shareKey }])),
+      moduleIdToConsumeDataMapping: Object.fromEntries(
+        names.map((shareKey, id) => [id, { shareKey, requiredVersion }]),
+      ),
     },
     initializeExposesData: { moduleMap: { './remote': load } },
     initContainer: () => expect.unreachable(),
@@ -45,6 +47,14 @@ describe('a container that the shell starts', () => {
     const container = containerThatConsumes(['react-dom/server']);
     start(container);
     expect(() => requireModule(container, 0)).toThrow('the shell shares no react-dom/server');
+  });
+
+  it('gets no library of a version that it cannot work with', () => {
+    const container = containerThatConsumes(['react'], '^18.2.0');
+    start(container);
+    expect(() => requireModule(container, 0)).toThrow(
+      `react ^18.2.0 is needed, the shell shares ${react.version}`,
+    );
   });
 
   it('opens what it exposes, and rejects for anything else', async () => {

@@ -6,6 +6,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { satisfies } from './satisfies.ts';
 
 /** By package of the kit; the bundler puts the versions here. */
 declare const KIT_VERSIONS: Readonly<Record<'@mova/app-kit' | '@mova/ui', string>>;
@@ -26,6 +27,12 @@ export const sharedLibraries = (): Readonly<Record<string, Shared>> => ({
   '@mova/ui': { version: KIT_VERSIONS['@mova/ui'], library: ui },
 });
 
+interface Consumed {
+  /** The name that is imported. */
+  readonly shareKey: string;
+  readonly requiredVersion: string;
+}
+
 /** The part of `__webpack_require__` in a container that joins it to its host; the names are the bundler's. */
 export interface ContainerRuntime {
   /** Makes a module, by its id, when it is required first. */
@@ -33,7 +40,7 @@ export interface ContainerRuntime {
   /** Prepares a chunk before it runs, by what there is to prepare. */
   readonly f: Record<string, unknown>;
   readonly consumesLoadingData: {
-    readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string }>>;
+    readonly moduleIdToConsumeDataMapping: Readonly<Record<string, Consumed>>;
   };
   readonly initializeExposesData: {
     readonly moduleMap: Readonly<Record<string, () => Promise<() => unknown>>>;
@@ -45,15 +52,17 @@ export interface ContainerRuntime {
 /**
  * Joins a container to the shell. Containers call it first, by a global name that is part of the kit, in place of the
  * federation library's runtime: that finds out at run time which of several versions to share, and the shell has one
- * of each, which it checks before it loads a section.
+ * of each.
  */
 export function startContainer(container: ContainerRuntime): void {
   const shared = sharedLibraries();
   const { moduleIdToConsumeDataMapping: consumed } = container.consumesLoadingData;
-  for (const [id, { shareKey }] of Object.entries(consumed)) {
+  for (const [id, { shareKey, requiredVersion }] of Object.entries(consumed)) {
     container.m[id] = (module) => {
       const { [shareKey]: known } = shared;
       if (!known) throw new Error(`the shell shares no ${shareKey}`);
+      if (!satisfies(known.version, requiredVersion))
+        throw new Error(`${shareKey} ${requiredVersion} is needed, the shell shares ${known.version}`);
       module.exports = known.library;
     };
   }

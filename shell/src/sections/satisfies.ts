@@ -2,7 +2,7 @@ type Version = readonly [number, number, number];
 
 /**
  * Whether an exact version is in a range of the forms sections use: `^1.2.0`, `~1.2.0` or exact. Other forms count as
- * satisfied; `strictVersion` still checks them at run time.
+ * satisfied: the command that builds a section writes none for the kit, and compares the React that is installed.
  */
 export function satisfies(version: string, range: string): boolean {
   const form = /^([\^~]?)(\d+\.\d+\.\d+)$/.exec(range.trim());
