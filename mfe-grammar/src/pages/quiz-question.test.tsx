@@ -168,6 +168,10 @@ describe('a question', () => {
     await screen.findByText('Скільки показувати помилки?');
     expect(screen.queryByRole('button', { name: 'Далі' })).toBeNull();
     await userEvent.click(await pressable('Доки не натисну «Далі»'));
+    const next = await pressable('Далі');
+    expect(document.activeElement).toBe(next);
+    await question(0);
+    await userEvent.click(next);
     await question(1);
     await waitFor(() =>
       expect(requests.find(({ path }) => path === '/api/saveSettings')?.body).toMatchObject({ pace: 'wait' }),

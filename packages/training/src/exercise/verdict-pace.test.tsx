@@ -53,14 +53,15 @@ async function open({ fails = false } = {}) {
 
 const shown = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 
-test('asks at the first mistake, goes on with the answer and saves it as the pace', async () => {
+test('asks at the first mistake, which waits as well, and saves the answer as the pace', async () => {
   const page = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Чекати' }));
-  await shown('2 wait');
+  const next = await screen.findByRole('button', { name: 'Далі' });
+  expect(document.activeElement).toBe(next);
   await waitFor(() => expect(page.saved()).toEqual([{ ...testUser.settings, pace: 'wait' }]));
   expect(screen.queryByRole('button', { name: 'Чекати' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Далі' }));
-  await shown('3 wait');
+  fireEvent.click(next);
+  await shown('2 wait');
 });
 
 test('the clock goes on by itself once it is chosen', async () => {
@@ -82,6 +83,7 @@ test('an answer that could not be saved holds in this tab', async () => {
   const page = await open({ fails: true });
   fireEvent.click(screen.getByRole('button', { name: 'Чекати' }));
   await waitFor(() => expect(page.saved()).toHaveLength(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Далі' }));
   await shown('2 wait');
   expect(screen.queryByRole('alert')).toBeNull();
   page.stage.unmount();

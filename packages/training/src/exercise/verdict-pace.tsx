@@ -1,6 +1,6 @@
 import { Button, NextIcon } from '@mova/ui';
 import { PauseIcon } from '@mova/ui/icons';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ExerciseSettings, verdictDelay } from './exercise-settings.ts';
 import { type AskedPace, useChoosePace } from './tab-pace.ts';
 
@@ -30,12 +30,18 @@ export function useVerdictPace(usualMs: number, { pace, keys }: ExerciseSettings
   const isMistake = correct === false;
   const delay = verdictDelay(pace, usualMs, isMistake);
   const still = held || delay === null;
-  const asksPace = isMistake && pace === 'standard';
+  // The saved answer comes back from the service later.
+  const [answeredAt, setAnsweredAt] = useState<number>();
+  const asksPace = isMistake && pace === 'standard' && answeredAt !== number;
   const answerPace = (chosen: AskedPace) => {
     choose(chosen);
+    if (chosen === 'wait') setAnsweredAt(number);
+    else onNext();
+  };
+  const next = () => {
+    if (asksPace) choose('wait');
     onNext();
   };
-  const next = () => (asksPace ? answerPace('wait') : onNext());
   useDelayed(correct === undefined || held || paused ? null : delay, number, next);
   useEnter(correct !== undefined && !paused, next);
   const hold = useHold(isMistake && !still && !paused, keys, onHold);
@@ -44,6 +50,7 @@ export function useVerdictPace(usualMs: number, { pace, keys }: ExerciseSettings
     still,
     /** The band asks whether mistakes wait. Going on by `next` means that they do. */
     asksPace,
+    /** With `wait`, this mistake waits as well; with `clock` the next question comes. */
     answerPace,
     next,
     /** A mistake goes on by the clock, unless `hold` stops it. */
@@ -57,22 +64,39 @@ interface VerdictActionsProps {
   /** Of the buttons; `next` is undefined where the page has its own, `holdKey` («Пробіл») where the key is off. */
   readonly texts: Readonly<Record<AskedPace | 'hold', string>> &
     Readonly<Record<'next' | 'holdKey', string | undefined>>;
-  /** Moves the focus from the button that pauses, which then disappears; to «Далі» by default. */
+  /** Moves the focus from a button that makes the verdict wait, and then disappears; to «Далі» by default. */
   readonly onHeld?: (() => void) | undefined;
 }
 
 /** The buttons of a `VerdictBand`: those that pause and go on, or the answers to its question about the pace. */
 export function VerdictActions({ pace, texts, onHeld }: VerdictActionsProps) {
   const next = useRef<HTMLButtonElement>(null);
-  const hold = () => {
-    pace.hold();
+  const moveFocus = () => {
     if (onHeld) onHeld();
     else next.current?.focus({ preventScroll: true });
   };
+  const hold = () => {
+    pace.hold();
+    moveFocus();
+  };
+  const isAnswered = useRef(false);
+  const moveFocusOnce = useEffectEvent(() => {
+    if (isAnswered.current) moveFocus();
+    isAnswered.current = false;
+  });
+  useEffect(() => {
+    if (!pace.asksPace) moveFocusOnce();
+  }, [pace.asksPace]);
   if (pace.asksPace) {
     return (
       <>
-        <Button variant="primary" onClick={() => pace.answerPace('wait')}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            isAnswered.current = true;
+            pace.answerPace('wait');
+          }}
+        >
           {texts.wait}
         </Button>
         <Button onClick={() => pace.answerPace('clock')}>{texts.clock}</Button>
