@@ -24,7 +24,7 @@ export function Page() {
         )}
       </p>
       <p>{t('emailToVerify.body')}</p>
-      <LinkButton as={Link} to="/login" variant="primary" wide>
+      <LinkButton as={Link} to="/login" wide>
         {t('emailToVerify.toLogin')}
       </LinkButton>
       <p>{t('emailToVerify.spam')}</p>
