@@ -13,18 +13,11 @@ export function providedVersions(): Record<string, string> {
 /** The last kit whose containers bundle the runtime of the federation library. */
 const formerKit = '1.7.99';
 
-let formerScope: Promise<ShareScope> | undefined;
-
 /** Returns what a container is initialized with: for those of {@link formerKit} and before. */
 async function shareScopeFor({ needs }: SectionEntry): Promise<ShareScope> {
   if (!satisfies(formerKit, needs['@mova/app-kit'] ?? '')) return {};
-  formerScope ??= import('./former-federation.ts').then(({ startFormerFederation }) =>
-    startFormerFederation(),
-  );
-  formerScope.catch(() => {
-    formerScope = undefined;
-  });
-  return formerScope;
+  const { formerShareScope } = await import('./former-federation.ts');
+  return formerShareScope();
 }
 
 const attempted = new Set<string>();

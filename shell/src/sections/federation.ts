@@ -54,7 +54,7 @@ export interface ContainerRuntime {
  * federation library's runtime: that finds out at run time which of several versions to share, and the shell has one
  * of each.
  */
-export function startContainer(container: ContainerRuntime): void {
+function startContainer(container: ContainerRuntime): void {
   const shared = sharedLibraries();
   const { moduleIdToConsumeDataMapping: consumed } = container.consumesLoadingData;
   for (const [id, { shareKey, requiredVersion }] of Object.entries(consumed)) {

@@ -5,11 +5,18 @@ import { sharedLibraries } from './federation.ts';
 /** By name and version, as containers take it. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+let scope: ShareScope | undefined;
+
 /**
- * Starts the runtime of the federation library for containers built with kit 1.7 and before: they use it by a global
- * name. Returns what they share.
+ * Returns what containers built with kit 1.7 and before share. They use the runtime of the federation library by a
+ * global name, so this starts it once.
  */
-export function startFormerFederation(): ShareScope {
+export function formerShareScope(): ShareScope {
+  scope ??= startFormerFederation();
+  return scope;
+}
+
+function startFormerFederation(): ShareScope {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
   const shared = Object.entries(sharedLibraries()).map(([name, { version, library }]) => {
     const shareConfig = { singleton: true, eager: true, requiredVersion: false as const };
