@@ -125,6 +125,81 @@ test('«back» and the way home ask; staying keeps the question, leaving cancels
   await expect(page.getByText('Спершу виберіть слова для тренування.')).toBeVisible();
 });
 
+test.describe('a training left by the address of another page', () => {
+  const resume = { name: 'Продовжити тренування' };
+
+  test('is offered on the home page and at the exercises, and goes on at the same question', async ({
+    mova,
+    learner,
+    words,
+    quietPage: page,
+  }) => {
+    await playCard(page, mova.origin, { kind, words, to: 2 });
+    const asked = await question(page, 3, 5);
+    for (const path of ['/exercises', '/home']) {
+      await page.goto(mova.origin + path);
+      await expect(page.getByRole('heading', { name: 'Тренування не завершено' })).toBeVisible();
+      await expect(page.getByText('Ви відповіли на 2 із 5.')).toBeVisible();
+      await page.getByRole('link', resume).click();
+      expect(await question(page, 3, 5)).toBe(asked);
+    }
+    await play(page, { kind, words, from: 3 });
+    await goToNext(page);
+    await page.goto(`${mova.origin}/home`);
+    await expect(page.getByRole('button', { name: /^(Повторити|Вчити|Почати|Ще)/ })).toBeVisible();
+    await expect(page.getByRole('link', resume)).toBeHidden();
+    await expect.poll(() => trainingsOf(learner)).toMatchObject({ totalTrainings: 1 });
+  });
+
+  test('ends only when the user says so', async ({ mova, learner, words, quietPage: page }) => {
+    const question3 = async () => {
+      await page.getByRole('alertdialog').getByRole('button', resume).click();
+      await question(page, 3, 5);
+    };
+    const dialog = page.getByRole('alertdialog', { name: 'Почати нове тренування?' });
+    await playCard(page, mova.origin, { kind, words, to: 2 });
+    await page.goto(`${mova.origin}/exercises`);
+    const start = page.getByRole('button', { name: 'Почати повне тренування' });
+    await expect(start).not.toHaveAttribute('aria-disabled', 'true');
+    await start.click();
+    await expect(dialog).toContainText('а ваші відповіді (2 з 5) не збережуться');
+    await expect(dialog.getByRole('button', resume)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await start.click();
+    await question3();
+
+    await page.goto(`${mova.origin}/home`);
+    await page.getByRole('checkbox', { name: 'Усі на сторінці' }).check();
+    const train = page.getByRole('button', { name: 'Тренувати' });
+    await train.click();
+    await question3();
+
+    await page.goto(`${mova.origin}/exercises`);
+    const cancelled = page.waitForResponse('**/api/cancelTraining');
+    await expect(start).not.toHaveAttribute('aria-disabled', 'true');
+    await start.click();
+    await dialog.getByRole('button', { name: 'Почати нове' }).click();
+    await expect(page).toHaveURL(/\/remember-words$/);
+    expect((await cancelled).status()).toBe(204);
+    await question(page, 1, 5);
+    expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 10, totalTrainings: 1 });
+  });
+
+  test('is offered after its tab was closed', async ({ mova, words, context, quietPage: page }) => {
+    await playCard(page, mova.origin, { kind, words, to: 2 });
+    const asked = await question(page, 3, 5);
+    await page.close();
+    // As after the browser was closed.
+    await context.clearCookies({ name: 'exerciseWords' });
+    const later = await context.newPage();
+    await later.goto(`${mova.origin}/home`);
+    await later.getByRole('link', resume).click();
+    expect(await question(later, 3, 5)).toBe(asked);
+    await play(later, { kind, words, from: 3 });
+  });
+});
+
 test('words deleted elsewhere during a training are asked all the same, and the result counts', async ({
   mova,
   learner,

@@ -10,6 +10,7 @@ import {
   nextPathOf,
   placeOf,
   redirectFrom,
+  unfinishedOf,
 } from './training-path.ts';
 
 const kinds: readonly ExerciseKind[] = [
@@ -61,6 +62,41 @@ describe('the chain', () => {
   it('of a replay leads through the exercises with mistakes alone', () => {
     expect(nextPathOf(replay, 'translate-native-english')).toBe('/type-words');
     expect(nextPathOf(replay, 'type-words')).toBe('/exercise-result');
+  });
+});
+
+describe('an unfinished training', () => {
+  it('says where it goes on, and how much of all its exercises is answered', () => {
+    const ids = begun.words.map(({ id }) => id);
+    expect(unfinishedOf({ ...first, drawn: [...ids, 99] })).toEqual({
+      path: '/translate-native-english',
+      drawn: [...ids, 99],
+      answered: 5,
+      questions: 15,
+    });
+    const answer = {
+      type: 'answer',
+      kind: 'type-words',
+      given: '',
+      correct: false,
+      milliseconds: 0,
+    } as const;
+    const one = after(
+      begunTraining({ isWhole: false }),
+      { type: 'beginExercise', kind: 'type-words', order: [12, 11] },
+      answer,
+    );
+    expect(unfinishedOf(one)).toEqual({ path: '/type-words', drawn: ids, answered: 1, questions: 2 });
+  });
+
+  it.each([
+    ['without an answer', inFirst],
+    ['that has a result', third],
+    ['whose last verdict still shows', onVerdict],
+    ['with a further exercise after its result', listening],
+    ['that repeats its mistakes', replay],
+  ])('is none %s', (_case, training) => {
+    expect(unfinishedOf(training)).toBeUndefined();
   });
 });
 

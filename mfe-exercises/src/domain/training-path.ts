@@ -1,4 +1,5 @@
 import type { ExerciseKind } from '@mova/contracts';
+import type { UnfinishedTraining } from '@mova/training/unfinished';
 import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
 import { phaseOf } from './exercise-state.ts';
 import { hasAnswers } from './result-of.ts';
@@ -75,6 +76,23 @@ export function hasResult(training: Training): boolean {
 export function isAnswered(training: Training): boolean {
   const parts = Object.values(training.parts);
   return hasResult(training) && parts.every(({ answers, order }) => answers.length === order.length);
+}
+
+/** Returns what other pages need to offer the training; undefined before its first answer, and once it has a result. */
+export function unfinishedOf(training: Training): UnfinishedTraining | undefined {
+  if (!hasAnswers(training) || hasResult(training)) return undefined;
+  const { words, parts } = training;
+  const kinds = training.isWhole ? wholeTraining : kindsOf(parts);
+  return {
+    path: placeOf(training),
+    drawn: training.drawn ?? words.map(({ id }) => id),
+    answered: sumOf(Object.values(parts), ({ answers }) => answers.length),
+    questions: sumOf(kinds, (kind) => (parts[kind] ?? { order: words }).order.length),
+  };
+}
+
+function sumOf<Item>(items: readonly Item[], countOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + countOf(item), 0);
 }
 
 /** Whether the result may be shown: every exercise begun is finished, its last verdict included. */

@@ -1,5 +1,6 @@
-import { type Silence, useGetUserQuery, useSilence, useTranslation } from '@mova/app-kit';
-import { Button, type ButtonVariant, Card } from '@mova/ui';
+import { Link, type Silence, useGetUserQuery, useSilence, useTranslation } from '@mova/app-kit';
+import { continueTraining, type UnfinishedTraining, useUnfinishedTraining } from '@mova/training/unfinished';
+import { Button, type ButtonVariant, Card, LinkButton } from '@mova/ui';
 import { useId } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import { wholeTraining } from '../domain/training.ts';
@@ -15,8 +16,11 @@ interface StartProps {
   readonly onStart: (path: string) => void;
 }
 
+/** Starts a whole training, or goes on with the one that is not finished. */
 export function WholeTraining(start: StartProps) {
   const { t } = useTranslation();
+  const unfinished = useUnfinishedTraining();
+  if (unfinished) return <Unfinished training={unfinished} {...start} />;
   return (
     <Card tone="accent" className={classes.whole}>
       <h2>{t('whole.title')}</h2>
@@ -30,6 +34,28 @@ export function WholeTraining(start: StartProps) {
         />
       </div>
       <p className={classes.about}>{t('whole.text')}</p>
+    </Card>
+  );
+}
+
+function Unfinished({ training, ...start }: StartProps & { readonly training: UnfinishedTraining }) {
+  const { t } = useTranslation();
+  const { path, answered, questions } = training;
+  return (
+    <Card tone="accent" className={classes.whole}>
+      <h2>{t('unfinished.title')}</h2>
+      <div className={classes.action}>
+        <LinkButton as={Link} to={path} wide variant="primary" onClick={() => continueTraining(training)}>
+          {t('unfinished.resume')}
+        </LinkButton>
+        <StartPart
+          {...start}
+          path="/remember-words"
+          exercises={wholeTraining.length}
+          label={t('whole.start')}
+        />
+      </div>
+      <p className={classes.about}>{t('unfinished.text', { answered, questions })}</p>
     </Card>
   );
 }

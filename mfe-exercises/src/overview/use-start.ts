@@ -7,6 +7,7 @@ import {
 import { cookieNames, minTrainingWords } from '@mova/contracts/names';
 import { drawWords } from '@mova/training/draw-words';
 import { startsTraining } from '@mova/training/tab-training';
+import { useReplaceQuestion } from '@mova/training/unfinished';
 import { showToast } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
 import { categoryOf, isTopic, type WordsToTrain } from '../domain/word-source.ts';
@@ -22,10 +23,18 @@ export type StartState =
 /**
  * Starts trainings: draws the words (adding missing ones of a category first), stores them and opens the first page
  * of the training, which tells whether it is a whole one, or /premium if no trainings are left. Choosing another
- * source or leaving the page abandons a start.
+ * source or leaving the page abandons a start. `question` is to be rendered: it asks before an unfinished training ends.
  */
 export function useStart(words: WordsToTrain, supply: SupplyState, mayTrain: boolean) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
+  const { ask, question } = useReplaceQuestion({
+    title: t('unfinished.replace'),
+    text: (answered, questions) => t('unfinished.loses', { answered, questions }),
+    restart: t('unfinished.restart'),
+    resume: t('unfinished.resume'),
+    close: t('dialog.close'),
+  });
   const draw = useDraw();
   const [state, setState] = useState<StartState>({ kind: 'idle' });
   /** The current attempt; results of an earlier one are ignored. */
@@ -61,10 +70,11 @@ export function useStart(words: WordsToTrain, supply: SupplyState, mayTrain: boo
 
   const start = (path: string) => {
     if (supply.kind !== 'ready' || current.current) return;
-    if (mayTrain) void begin(path, supply.supply.missing);
+    const { missing } = supply.supply;
+    if (mayTrain) ask(() => void begin(path, missing));
     else navigate('/premium');
   };
-  return { state, start };
+  return { state, start, question };
 }
 
 /**

@@ -23,7 +23,7 @@ export function Page() {
   const totalDue = today.currentData?.totalDue;
   const words = useWordSource(totalDue);
   const supply = useSupply(words, today);
-  const { state, start } = useStart(words, supply, mayTrain(left));
+  const { state, start, question } = useStart(words, supply, mayTrain(left));
   const starting = {
     readiness: supply.kind,
     left,
@@ -72,6 +72,7 @@ export function Page() {
           )}
         </Loaded>
       </section>
+      {question}
     </div>
   );
 }

@@ -1,24 +1,23 @@
 import { fieldsOf } from '@mova/app-kit/storage';
 import type { ExerciseKind, Reading } from '@mova/contracts';
 import { maxTrainingWords } from '@mova/contracts/names';
+import { maxSharedAgeMs } from '@mova/training/outbox';
 import * as z from 'zod/mini';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import { resultOf } from '../domain/result-of.ts';
 import type { ExerciseState, Round, Starting, Training, TrainingState } from '../domain/training.ts';
-import { resultPath } from '../domain/training-path.ts';
+import { resultPath, unfinishedOf } from '../domain/training-path.ts';
 
 // The text by which storage of the tab, and that of the browser for other tabs, keeps a training. One that is truncated,
 // malformed or contradictory counts as none. Fields of a newer release are kept.
-
-/** A training that no tab has changed for so long is not joined any more. */
-const maxSharedAgeMs = 24 * 60 * 60_000;
 
 export function textOf(userId: number, state: Exclude<TrainingState, { stage: 'left' }>): string {
   const keptAt = Date.now();
   if (state.stage !== 'run')
     return JSON.stringify({ userId, keptAt, stage: 'starting', start: toStored(state.start) });
   const { stage, run } = state;
-  return JSON.stringify({ ...resultOf(run), userId, keptAt, stage, run: toStored(run) });
+  const unfinished = unfinishedOf(run);
+  return JSON.stringify({ ...resultOf(run), userId, keptAt, stage, unfinished, run: toStored(run) });
 }
 
 /** Returns null for what is unreadable, or of another user. */

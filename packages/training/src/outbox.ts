@@ -27,6 +27,9 @@ const formerListKey = (userId: number) => `mova:grammar-unsaved:${userId}`;
 /** Key of the copy by which other tabs join a training. */
 export const sharedTrainingKey = (userId: number, runId = '') => `mova:training:${userId}:${runId}`;
 
+/** A training that no tab has changed for so long is not joined any more. */
+export const maxSharedAgeMs = 24 * 60 * 60_000;
+
 export function isGrammarResult(result: WaitingResult): result is GrammarResult {
   return 'tense' in result;
 }

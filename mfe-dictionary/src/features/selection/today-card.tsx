@@ -9,6 +9,7 @@ import {
 } from '@mova/app-kit';
 import { useGetNextWordsQuery } from '@mova/app-kit/endpoints/words';
 import { minTrainingWords } from '@mova/contracts/names';
+import { continueTraining, type UnfinishedTraining, useUnfinishedTraining } from '@mova/training/unfinished';
 import { wordMixText } from '@mova/training/word-mix';
 import { Button, Card, English, joinClasses, LinkButton, StitchProgress, TextLink } from '@mova/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -30,6 +31,8 @@ interface TodayCardProps {
 export function TodayCard(props: TodayCardProps) {
   const { t } = useTranslation();
   const { next, isFailed, pending, retry } = useNextWords(props.selection);
+  const unfinished = useUnfinishedTraining();
+  if (unfinished) return <Unfinished training={unfinished} selection={props.selection} />;
   if (isFailed) {
     return (
       <TodayFrame
@@ -44,6 +47,35 @@ export function TodayCard(props: TodayCardProps) {
   }
   if (!next) return <Card className={classes.card} aria-busy="true" />;
   return <Today next={next} {...props} />;
+}
+
+/** Offers to go on with a training that was left in the middle; it needs no words of today. */
+function Unfinished(props: { readonly training: UnfinishedTraining; readonly selection: SelectionStore }) {
+  const { t } = useTranslation();
+  const { path, answered, questions } = props.training;
+  const hasChosen = useChosen(props.selection).length > 0;
+  return (
+    <TodayFrame
+      title={t('unfinished.title')}
+      text={t('unfinished.text', { answered, questions })}
+      action={
+        <LinkButton
+          as={Link}
+          to={path}
+          wide
+          variant={hasChosen ? 'secondary' : 'primary'}
+          onClick={() => continueTraining(props.training)}
+        >
+          {t('unfinished.resume')}
+        </LinkButton>
+      }
+      price={
+        <TextLink as={Link} to="/exercises">
+          {t('unfinished.other')}
+        </TextLink>
+      }
+    />
+  );
 }
 
 function Today(props: TodayCardProps & { readonly next: NextWords }) {

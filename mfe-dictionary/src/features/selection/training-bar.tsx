@@ -1,5 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { maxTrainingWords, minTrainingWords } from '@mova/contracts/names';
+import { useReplaceQuestion } from '@mova/training/unfinished';
 import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, type RefObject, useDeferredValue } from 'react';
@@ -31,6 +32,13 @@ interface ChosenWordsProps extends Omit<TrainingBarProps, 'selection'> {
 const ChosenWords = memo(function ChosenWords({ selection, trainRef, onClear }: ChosenWordsProps) {
   const { t } = useTranslation();
   const train = useTrain();
+  const { ask, question } = useReplaceQuestion({
+    title: t('unfinished.replace'),
+    text: (answered, questions) => t('unfinished.loses', { answered, questions }),
+    restart: t('unfinished.restart'),
+    resume: t('unfinished.resume'),
+    close: t('dialog.close'),
+  });
   const priceText = usePriceText();
   const count = selection.length;
   const missing = minTrainingWords - count;
@@ -42,34 +50,37 @@ const ChosenWords = memo(function ChosenWords({ selection, trainRef, onClear }: 
   };
   const hint = hintText();
   return (
-    <SelectionBar
-      label={t('selection.label')}
-      hint={
-        (hint ?? price ?? missing <= 0) && (
-          <>
-            {hint}
-            {price && <span className={classes.price}>{price}</span>}
-            {missing <= 0 && <span data-key-hint="">{t('selection.key')}</span>}
-          </>
-        )
-      }
-      clearLabel={t('selection.clear')}
-      onClear={onClear}
-      action={
-        <Button
-          ref={trainRef}
-          variant="primary"
-          icon={<ExercisesIcon size={20} />}
-          className={classes.train}
-          disabled={missing > 0}
-          onClick={() => train(selection)}
-        >
-          {t('selection.train')}
-        </Button>
-      }
-    >
-      {t('selection.count', { count })}
-    </SelectionBar>
+    <>
+      <SelectionBar
+        label={t('selection.label')}
+        hint={
+          (hint ?? price ?? missing <= 0) && (
+            <>
+              {hint}
+              {price && <span className={classes.price}>{price}</span>}
+              {missing <= 0 && <span data-key-hint="">{t('selection.key')}</span>}
+            </>
+          )
+        }
+        clearLabel={t('selection.clear')}
+        onClear={onClear}
+        action={
+          <Button
+            ref={trainRef}
+            variant="primary"
+            icon={<ExercisesIcon size={20} />}
+            className={classes.train}
+            disabled={missing > 0}
+            onClick={() => ask(() => train(selection))}
+          >
+            {t('selection.train')}
+          </Button>
+        }
+      >
+        {t('selection.count', { count })}
+      </SelectionBar>
+      {question}
+    </>
   );
 });
 

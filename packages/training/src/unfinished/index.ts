@@ -1,0 +1,2 @@
+export { useReplaceQuestion } from './replace-question.tsx';
+export { continueTraining, type UnfinishedTraining, useUnfinishedTraining } from './unfinished-training.ts';
