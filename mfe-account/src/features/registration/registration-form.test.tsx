@@ -208,6 +208,17 @@ describe('the registration form', () => {
     expect((await screen.findByText(english)).getAttribute('lang')).toBe('en');
   });
 
+  it.each([
+    [problem('INVALID_REQUEST', 400), /Перевірте, будь ласка, введені дані/],
+    [plain(400, 'who knows'), /Перевірте, будь ласка, введені дані/],
+    [problem('INTERNAL', 500), 'Щось пішло не так. Спробуйте ще раз трохи згодом.'],
+    [plain(502, '<html>'), 'Щось пішло не так. Спробуйте ще раз трохи згодом.'],
+  ])('blames the data only for what the server found in it', async (answer, text) => {
+    const { user } = await openFilled({ 'POST /oauth/registration': answer });
+    await user.click(submit());
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('says that the server’s disk is full, and keeps what was typed', async () => {
     const { user } = await openFilled({ 'POST /oauth/registration': problem('STORAGE_FULL', 503) });
     await user.click(submit());

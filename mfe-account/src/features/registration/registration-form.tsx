@@ -98,8 +98,8 @@ function isKnownEmail(failure: unknown): boolean {
   return isApiFailure(failure) && failure.kind === 'plain' && failure.body === 'USER_ALREADY_EXIST';
 }
 
-/** Whether the data is to blame, also when the reason is unknown. */
+/** Whether the data is to blame, also by an answer whose reason is unknown. */
 function isDataError(failure: unknown): boolean {
-  const errorType = errorTypeOf(failure);
-  return errorType === undefined || errorType === 'INVALID_REQUEST' || errorType === 'INTERNAL';
+  if (!isApiFailure(failure)) return false;
+  return failure.kind === 'plain' ? failure.status < 500 : errorTypeOf(failure) === 'INVALID_REQUEST';
 }
