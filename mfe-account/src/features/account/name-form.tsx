@@ -17,6 +17,7 @@ export function NameForm({ name }: { readonly name: string }) {
   const { isDirty, isValid } = form.formState;
 
   const submit = useSingleFlight(async ({ username }: { username: string }) => {
+    if (!isDirty) return;
     const { data } = await changeName({ name: username });
     if (data) form.reset({ username: data.name });
   });
@@ -24,7 +25,8 @@ export function NameForm({ name }: { readonly name: string }) {
     <form onSubmit={form.handleSubmit(submit)} className={classes.form} noValidate>
       <div className={classes.name}>
         <TextField autoComplete="name" {...field('username', validateUsername)} />
-        <Button type="submit" disabled={!isDirty || !isValid} pending={isLoading}>
+        {/* Not `disabled`: the focus would be lost when the name is saved. */}
+        <Button type="submit" aria-disabled={!isDirty || !isValid} pending={isLoading}>
           {t('account.saveName')}
         </Button>
       </div>
