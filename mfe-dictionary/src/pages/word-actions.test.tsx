@@ -24,6 +24,31 @@ async function open(words: number | Word[] = 3, route = '/home') {
 
 const gone = (word: string) => waitFor(() => expect(shownWords()).not.toContain(word));
 
+describe('editing a word', () => {
+  it('asks once more before Escape drops what was typed', async () => {
+    const { choose, sent, user } = await open();
+    await choose('word1', 'Редагувати');
+    const dialog = await screen.findByRole('dialog', { name: 'Редагувати слово' });
+    const field = within(dialog).getByLabelText<HTMLInputElement>('Англійське слово');
+    await user.type(field, 'x{Escape}');
+    expect(await within(dialog).findByText(/Зміни ще не збережено/)).toBeTruthy();
+    expect(field.value).toBe('word1x');
+    await user.type(field, '{Backspace}');
+    expect(within(dialog).queryByText(/Зміни ще не збережено/)).toBeNull();
+    await user.type(field, 'y{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('/api/updateWord')).toEqual([]);
+  });
+
+  it('is left by Escape at once while nothing has changed', async () => {
+    const { choose, user } = await open();
+    await choose('word1', 'Редагувати');
+    await screen.findByRole('dialog', { name: 'Редагувати слово' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
 describe('deleting a word', () => {
   it('removes it at once, passes the focus to its neighbour, and can be undone', async () => {
     const { choose, sent, user, server } = await open();

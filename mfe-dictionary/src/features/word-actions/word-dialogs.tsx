@@ -36,6 +36,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
   const [nativeWord, setNativeWord] = useState(word.nativeWord);
   const [ownExample, setOwnExample] = useState(word.ownExample ?? '');
   const [touched, setTouched] = useState(false);
+  const [warned, setWarned] = useState(false);
   const [update, { isLoading, error }] = useUpdateWordMutation();
   const firstField = useRef<HTMLInputElement>(null);
 
@@ -44,8 +45,6 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
     setTouched(true);
     const texts = { foreignWord: plainText(foreignWord), nativeWord: plainText(nativeWord) };
     if (isLoading || !isTypeable(texts.foreignWord) || texts.nativeWord === '') return;
-    const example = plainText(ownExample);
-    const isSameExample = example === (word.ownExample ?? '');
     if (isUnchanged && isSameExample) {
       onClose();
       return;
@@ -53,19 +52,21 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
     const { data } = await update({
       wordId: word.id,
       ...texts,
-      ...(!isSameExample && { ownExample: example }),
+      ...(!isSameExample && { ownExample: plainText(ownExample) }),
     });
     if (data) onClose(data);
   };
   const isUnchanged =
     plainText(foreignWord) === word.foreignWord && plainText(nativeWord) === word.nativeWord;
+  const isSameExample = plainText(ownExample) === (word.ownExample ?? '');
+  const close = () => (warned || (isUnchanged && isSameExample) ? onClose() : setWarned(true));
   const emptyError = (isEmpty: boolean) =>
     touched && isEmpty ? { error: t('add.empty'), errorEnglish: 'A word cannot be empty' } : undefined;
   return (
     <Dialog
       open
       firm
-      onClose={() => onClose()}
+      onClose={close}
       title={t('edit.title')}
       closeLabel={t('dialog.close')}
       actions={
@@ -113,6 +114,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
           onChange={(event) => setOwnExample(event.target.value)}
         />
         {error && <Alert tone="danger">{messageOf(error, t)}</Alert>}
+        {warned && !(isUnchanged && isSameExample) && <Alert tone="warning">{t('edit.unsaved')}</Alert>}
       </form>
     </Dialog>
   );
