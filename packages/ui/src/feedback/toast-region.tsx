@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../action/button.tsx';
 import { CloseIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
@@ -50,6 +50,12 @@ function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolea
     const timer = setTimeout(() => dismissToast(id), seconds * 1000);
     return () => clearTimeout(timer);
   }, [paused, id, seconds]);
+  const takeBack = () => {
+    dismissToast(id);
+    undo?.onUndo();
+  };
+  // A failure offers another attempt, which is no undo.
+  useUndoKey(undo !== undefined && tone !== 'danger', takeBack);
   return (
     <div className={joinClasses(classes.toast, classes[tone])}>
       <div className={classes.content}>
@@ -59,10 +65,8 @@ function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolea
             size="small"
             variant="quiet"
             className={classes.undo}
-            onClick={() => {
-              dismissToast(id);
-              undo.onUndo();
-            }}
+            aria-keyshortcuts={tone === 'danger' ? undefined : 'Control+Z Meta+Z'}
+            onClick={takeBack}
           >
             {undo.label}
           </Button>
@@ -77,4 +81,22 @@ function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolea
       />
     </div>
   );
+}
+
+/** Ctrl + Z, or ⌘ Z: the button is at the end of the page, many stops from what was done. A text field undoes its own text. */
+function useUndoKey(active: boolean, undo: () => void): void {
+  const act = useEffectEvent(undo);
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      const { code, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+      // By its place, which is the same in a Ukrainian layout.
+      if (code !== 'KeyZ' || ctrlKey === metaKey || shiftKey || altKey || event.defaultPrevented) return;
+      if (target instanceof Element && target.matches('input:not([type="checkbox"]), textarea')) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [active]);
 }

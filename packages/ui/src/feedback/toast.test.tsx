@@ -50,6 +50,23 @@ describe('toasts', () => {
     expect(screen.queryByText('Word deleted')).toBeNull();
   });
 
+  it('undo by Ctrl + Z in any layout, but not in a field, and not a failure', () => {
+    const onUndo = vi.fn();
+    const press = (target: Element, key: string) =>
+      fireEvent.keyDown(target, { key, code: 'KeyZ', ctrlKey: true });
+    const field = document.body.appendChild(document.createElement('input'));
+    show({ message: 'Not deleted', tone: 'danger', undo: { label: 'Try again', onUndo } });
+    press(document.body, 'z');
+    show({ message: 'Word deleted', undo: { label: 'Undo', onUndo } });
+    press(field, 'z');
+    field.remove();
+    fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ' });
+    expect(onUndo).not.toHaveBeenCalled();
+    press(document.body, 'я');
+    expect(onUndo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Word deleted')).toBeNull();
+  });
+
   it('wait while the focus is among them', () => {
     show({ message: 'Word deleted', undo: { label: 'Undo', onUndo: () => undefined } });
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
