@@ -110,6 +110,9 @@ for (const [width, height, letters] of [
     await expectWholeWordsInButtons(page);
     await expectOnTop(heading(page).getByText(word.foreignWord));
     await expectOnTop(verdict(page, false).getByRole('paragraph').first());
+    await expectOnTop(
+      verdict(page, false).getByRole('button', { name: `Ще раз прослухати слово ${word.foreignWord}` }),
+    );
     await options(page)
       .last()
       .evaluate((option) => (option as unknown as PageElement).scrollIntoView({ block: 'center' }));
@@ -117,6 +120,19 @@ for (const [width, height, letters] of [
     await expectOnTop(next(page));
   });
 }
+
+test('at a desk the question of the first mistake covers none of the answers', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const word = await startChoice(page, mova.origin, learner, 'standard');
+  await choose(page, word, false);
+  await expect(page.getByRole('button', { name: 'Доки не натисну «Далі»' })).toBeVisible();
+  await beSeen(page);
+  for (const option of await options(page).all()) await expectOnTop(option);
+});
 
 test('on a large screen toasts stay at the bottom and do not cover the task', async ({
   mova,

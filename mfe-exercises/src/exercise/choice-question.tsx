@@ -9,7 +9,7 @@ import { QuestionHead } from './question-head.tsx';
 import { chosenWords, placeText, verdictTitle } from './question-texts.ts';
 import { type QuestionPace, type QuestionProps, useQuestionPace } from './use-question-pace.ts';
 import details from './word-details.module.css';
-import { VerdictTitle, WordLesson } from './word-details.tsx';
+import { VerdictTitle, WordLesson, WordSound } from './word-details.tsx';
 import { WordSpeaker } from './word-speaker.tsx';
 
 const verdictMs = 1000;
@@ -105,7 +105,10 @@ interface ChoiceVerdictProps extends QuestionProps {
 /** The verdict of a choice: with a running clock only of a wrong one, without a clock of every one. */
 function ChoiceVerdict({ question, settings, title, chosen, pace }: ChoiceVerdictProps) {
   const isLow = useLowScreen();
-  const lesson = <WordLesson word={question.word} settings={settings} chosen={chosen} />;
+  // The question about the pace leaves room for nothing else.
+  const hasSoundInBand = isLow && !pace.asksPace;
+  const shown = { word: question.word, settings };
+  const lesson = <WordLesson {...shown} withSound={!hasSoundInBand} chosen={chosen} />;
   return (
     <>
       {isLow && <div className={details.inPage}>{lesson}</div>}
@@ -113,10 +116,11 @@ function ChoiceVerdict({ question, settings, title, chosen, pace }: ChoiceVerdic
         tone={question.answer?.correct ? 'right' : 'wrong'}
         className={joinClasses(isLow ? undefined : verdictClass, details.band)}
         title={<VerdictTitle isShort={!isLow}>{title}</VerdictTitle>}
+        question={pace.asksPace && <PaceText />}
         actions={<PaceActions pace={pace} settings={settings} />}
       >
+        {hasSoundInBand && <WordSound {...shown} />}
         {!isLow && lesson}
-        {pace.asksPace && <PaceText />}
       </VerdictBand>
     </>
   );

@@ -1,13 +1,12 @@
 import { useTranslation } from '@mova/app-kit';
 import { type ExerciseSettings, VerdictActions } from '@mova/training/exercise';
 import type { QuestionPace } from './use-question-pace.ts';
-import classes from './word-details.module.css';
 
 /** What the first mistake of a user asks who never chose a pace. */
 export function PaceText() {
   const { t } = useTranslation();
   return (
-    <p className={classes.pace}>
+    <p>
       <strong>{t('exercise.pace.question')}</strong> {t('exercise.pace.hint')}
     </p>
   );

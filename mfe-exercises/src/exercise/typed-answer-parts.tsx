@@ -58,6 +58,7 @@ export function TypedVerdict({ question, settings, translation, pace, onHeld }: 
       tone={correct ? 'right' : 'wrong'}
       title={<VerdictTitle isShort>{title}</VerdictTitle>}
       className={classes.band}
+      question={pace.asksPace && <PaceText />}
       actions={<PaceActions pace={pace} settings={settings} onHeld={onHeld} />}
     >
       {showsLesson ? (
@@ -79,7 +80,6 @@ export function TypedVerdict({ question, settings, translation, pace, onHeld }: 
           </p>
         )
       )}
-      {pace.asksPace && <PaceText />}
     </VerdictBand>
   );
 }

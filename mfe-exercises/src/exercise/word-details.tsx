@@ -8,9 +8,14 @@ import { fittingSize } from './question-head.tsx';
 import classes from './word-details.module.css';
 import { Speakers, useWordSound } from './word-speaker.tsx';
 
-interface WordLessonProps {
+interface WordSoundProps {
   readonly word: TrainingWord;
   readonly settings: ExerciseSettings;
+}
+
+interface WordLessonProps extends WordSoundProps {
+  /** False where {@link WordSound} stands elsewhere. */
+  readonly withSound?: boolean;
   /** What was answered, and what it would be the answer to. */
   readonly chosen?: readonly Phrase[] | undefined;
   /** The letters of a near miss. */
@@ -18,21 +23,10 @@ interface WordLessonProps {
 }
 
 /** The word of a verdict, as it is written, said, understood and used. */
-export function WordLesson({ word, settings, chosen, children }: WordLessonProps) {
-  const sound = useWordSound(word.foreignWord, settings.voice);
+export function WordLesson({ word, settings, withSound = true, chosen, children }: WordLessonProps) {
   return (
     <div className={classes.lesson}>
-      <div className={classes.head} style={fittingSize(word.foreignWord)}>
-        <p className={classes.word}>
-          <English>{word.foreignWord}</English>{' '}
-          <span className={classes.ipa}>
-            <WordIpa word={word} />
-          </span>
-        </p>
-        <div className={classes.speakers}>
-          <Speakers {...sound} word={word.foreignWord} named="sayAgain" />
-        </div>
-      </div>
+      {withSound && <WordSound word={word} settings={settings} />}
       <p className={classes.native}>{word.nativeWord}</p>
       {children}
       <WordExamples word={word} />
@@ -41,6 +35,24 @@ export function WordLesson({ word, settings, chosen, children }: WordLessonProps
           <Phrases>{chosen}</Phrases>
         </p>
       )}
+    </div>
+  );
+}
+
+/** How the word is written and said. */
+export function WordSound({ word, settings }: WordSoundProps) {
+  const sound = useWordSound(word.foreignWord, settings.voice);
+  return (
+    <div className={classes.head} style={fittingSize(word.foreignWord)}>
+      <p className={classes.word}>
+        <English>{word.foreignWord}</English>{' '}
+        <span className={classes.ipa}>
+          <WordIpa word={word} />
+        </span>
+      </p>
+      <div className={classes.speakers}>
+        <Speakers {...sound} word={word.foreignWord} named="sayAgain" />
+      </div>
     </div>
   );
 }

@@ -41,6 +41,13 @@ export function QuizVerdict(props: QuizVerdictProps) {
           </>
         )
       }
+      question={
+        pace.asksPace && (
+          <p>
+            <strong>{t('quiz.pace.question')}</strong> {t('quiz.pace.hint')}
+          </p>
+        )
+      }
       actions={
         <VerdictActions
           pace={pace}
@@ -55,11 +62,6 @@ export function QuizVerdict(props: QuizVerdictProps) {
       }
     >
       {!isRight && <FoldedWhyWrong tense={tense} question={question} chosen={chosen} rules={rules} />}
-      {pace.asksPace && (
-        <p>
-          <strong>{t('quiz.pace.question')}</strong> {t('quiz.pace.hint')}
-        </p>
-      )}
     </VerdictBand>
   );
 }

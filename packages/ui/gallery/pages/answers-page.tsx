@@ -92,6 +92,21 @@ export function AnswersPage() {
             }
           />
         </State>
+        <State is="with a question" wide>
+          <VerdictBand
+            tone="wrong"
+            title={`${t.question.wrongTitle} ${options[0]}`}
+            question={t.question.paceQuestion}
+            actions={
+              <>
+                <Button variant="primary">{t.action.next}</Button>
+                <Button>{t.action.hold}</Button>
+              </>
+            }
+          >
+            {t.question.why}
+          </VerdictBand>
+        </State>
       </Specimen>
     </>
   );

@@ -7,6 +7,8 @@ interface VerdictBandProps {
   tone: 'right' | 'wrong';
   title: ReactNode;
   children?: ReactNode;
+  /** What the buttons answer; it has the whole width with them. */
+  question?: ReactNode;
   /** Buttons, the main one last. `data-key` shows the key that presses it. */
   actions?: ReactNode;
   className?: string | undefined;
@@ -17,14 +19,15 @@ interface VerdictBandProps {
  * to the page, so that nothing stays covered. On very low screens a band with an explanation scrolls with the page.
  * Screen readers do not announce it, because it arrives with its text: the page announces it.
  */
-export function VerdictBand({ tone, title, children, actions, className }: VerdictBandProps) {
+export function VerdictBand({ tone, title, children, question, actions, className }: VerdictBandProps) {
   const Icon = tone === 'right' ? SuccessIcon : ErrorIcon;
   return (
     <div
       className={joinClasses(
         classes.band,
         classes[tone],
-        children ? classes.explained : undefined,
+        children || question ? classes.explained : undefined,
+        question ? classes.asking : undefined,
         className,
       )}
     >
@@ -35,6 +38,7 @@ export function VerdictBand({ tone, title, children, actions, className }: Verdi
           {children && <div>{children}</div>}
         </div>
       </div>
+      {question && <div className={classes.question}>{question}</div>}
       {actions && <Actions>{actions}</Actions>}
     </div>
   );
