@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
 import { expectNoSidewaysScroll, expectNothingCutOff } from '../support/layout-checks.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
 import { allExercises, exerciseTitles, startCard } from '../support/training-run.ts';
+import { giveTopic } from '../support/training-words.ts';
 
 // 1280 × 1024 at 400 % (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
@@ -93,5 +94,32 @@ test('the exercises can be read and used at 400 %', async ({ mova, learner, page
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expectUsable(page, page.url());
     });
+  }
+});
+
+test('with letters of 200 % set in the browser, the dictionary keeps whole words', async ({
+  mova,
+  learner,
+  playwright,
+  launchOptions,
+}) => {
+  const words = await giveTopic(learner, 'WEATHER');
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  });
+  try {
+    const context = await browser.newContext({ viewport: { width: 375, height: 720 } });
+    await signIn(context, learner);
+    const page = await context.newPage();
+    await open(page, `${mova.origin}/home`);
+    await expectNoSidewaysScroll(page);
+    const heightOf = async (text: string) =>
+      (await page.getByRole('main').getByText(text, { exact: true }).first().boundingBox())?.height;
+    // Each on one line.
+    expect(await heightOf('Додати слово')).toBeLessThan(90);
+    for (const { foreignWord } of words) expect(await heightOf(foreignWord), foreignWord).toBeLessThan(60);
+  } finally {
+    await browser.close();
   }
 });
