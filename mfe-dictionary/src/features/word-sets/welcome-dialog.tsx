@@ -90,16 +90,6 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
         <SetsState sets={sets}>
           {() => (
             <>
-              <TopicChoice
-                sets={all}
-                chosen={chosen}
-                disabled={busy}
-                onChange={(topic, isChosen) =>
-                  setPicked(
-                    new Set(wordTopics.filter((each) => (each === topic ? isChosen : chosen.has(each)))),
-                  )
-                }
-              />
               {hasLevels(all) && (
                 <div className={classes.level}>
                   <ChipChoice
@@ -113,6 +103,16 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
                   </TextLink>
                 </div>
               )}
+              <TopicChoice
+                sets={all}
+                chosen={chosen}
+                disabled={busy}
+                onChange={(topic, isChosen) =>
+                  setPicked(
+                    new Set(wordTopics.filter((each) => (each === topic ? isChosen : chosen.has(each)))),
+                  )
+                }
+              />
             </>
           )}
         </SetsState>
