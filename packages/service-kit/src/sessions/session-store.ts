@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { isRedisDiskFull } from '../redis/open-redis.ts';
 import { createSessionChecker, type RateLimits, type SessionCheck } from './check-sessions.ts';
 import { createWriteConfirmation } from './confirm-writes.ts';
@@ -45,6 +46,8 @@ export class SessionStore {
   readonly #maxSessions: number;
   readonly #checkSession: ReturnType<typeof createSessionChecker>;
   readonly #confirmWrites: () => Promise<void>;
+  /** Of the secrets presented lately: a page sends the same two with each of its calls. */
+  readonly #digests = new LRUCache<string, string>({ max: 10_000 });
 
   constructor(redis: Redis, options: SessionStoreOptions = {}) {
     this.#redis = redis;
@@ -104,9 +107,8 @@ export class SessionStore {
    */
   async check(request: CheckRequest): Promise<SessionCheck> {
     const { token = '', companion = '', now, limitKey, cost = 1 } = request;
-    const tokenHash = token && hashSecret(token);
-    const companionHash = companion && hashSecret(companion);
-    const tokenKey = token && this.#token(tokenHash);
+    const tokenKey = token && this.#token(this.#digest(token));
+    const companionHash = companion && this.#digest(companion);
     const check = await this.#checkSession({ tokenKey, companionHash, limitKey, cost }, now);
     const { status, session, successor, limited } = check;
     if (successor === 'none' || !session || limited) return check;
@@ -220,6 +222,14 @@ export class SessionStore {
   #session = (id: string) => `${this.#prefix}session:${id}`;
   #premium = (userId: number) => `${this.#prefix}premium:${userId}`;
   #userSessions = (userId: number) => `${this.#prefix}user-sessions:${userId}`;
+
+  #digest(secret: string): string {
+    const known = this.#digests.get(secret);
+    if (known !== undefined) return known;
+    const digest = hashSecret(secret);
+    this.#digests.set(secret, digest);
+    return digest;
+  }
 
   async #all(commands: (string | number)[][]): Promise<unknown[]> {
     const results = await this.#redis.multi(commands).exec();
