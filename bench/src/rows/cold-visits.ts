@@ -13,6 +13,9 @@ const fewRounds = 3;
 /** Milliseconds. */
 const maxPaint = 600;
 
+/** Within which the live page paints all it has, and the browser reports it. */
+const laterPaintMs = 1_500;
+
 /** Pages with prerendered HTML besides those of `timed`. */
 const paintedPages = {
   visitor: ['/', '/registration', '/email-to-verify', '/forgot-password', '/privacy-policy', '/terms-of-use'],
@@ -184,8 +187,9 @@ async function visitOf(context: BrowserContext, url: string, content: string): P
   );
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => Reflect.has(globalThis, 'contentAt'));
-  // Later content may move the page; and performance entries arrive after their frame.
+  // Later content may move the page or be larger; and performance entries arrive after their frame.
   await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(laterPaintMs);
   const seen = await page.evaluate<Visit>(`({
     ...globalThis.seen,
     content: globalThis.contentAt,
