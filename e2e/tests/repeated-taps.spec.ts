@@ -19,6 +19,8 @@ async function bringAnswerTo(page: Page, { x, y }: Place): Promise<void> {
       const way = (answer) => answer.getBoundingClientRect().top + answer.offsetHeight / 2 - ${y};
       const ways = answers.map(way).sort((one, other) => Math.abs(one) - Math.abs(other));
       const possible = ways.find((each) => scrollTop + each >= 0 && scrollTop + each <= scrollHeight - clientHeight);
+      // Pages scroll by whole pixels.
+      if (Math.abs(possible) < 1) return 0;
       scrollTo({ top: scrollTop + (possible ?? 0), behavior: 'instant' });
       return possible ?? -1;
     })()`);

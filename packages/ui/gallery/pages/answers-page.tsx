@@ -95,7 +95,7 @@ export function AnswersPage() {
         <State is="with a question" wide>
           <VerdictBand
             tone="wrong"
-            title={`${t.question.wrongTitle} ${options[0]}`}
+            title={options[0]}
             question={t.question.paceQuestion}
             actions={
               <>
