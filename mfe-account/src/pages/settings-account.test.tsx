@@ -71,6 +71,7 @@ describe('the name in /settings', () => {
     });
     await user.clear(await name());
     await user.type(await name(), 'Оленка ');
+    expect(await screen.findByText(/Натисніть «Змінити ім’я»/)).toBeTruthy();
     await user.click(saveName());
     expect(await screen.findByText('Ім’я змінено.')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toBe('Оленка'));

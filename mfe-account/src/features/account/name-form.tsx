@@ -31,6 +31,7 @@ export function NameForm({ name }: { readonly name: string }) {
         </Button>
       </div>
       <p role="status" className={classes.saved}>
+        {isDirty && isValid && !isLoading && t('account.nameTyped')}
         {isSuccess && !isDirty && t('account.nameSaved')}
       </p>
       <FormFailure error={error} toMessage={toUserMessage} />
