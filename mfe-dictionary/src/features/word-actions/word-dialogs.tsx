@@ -80,6 +80,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
     >
       <form id={form} className={classes.body} noValidate onSubmit={(event) => void submit(event)}>
         <FocusOnArrival field={firstField} />
+        {warned && !(isUnchanged && isSameExample) && <UnsavedWarning />}
         <TextField
           {...(!first && { ref: firstField })}
           studied
@@ -114,9 +115,20 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
           onChange={(event) => setOwnExample(event.target.value)}
         />
         {error && <Alert tone="danger">{messageOf(error, t)}</Alert>}
-        {warned && !(isUnchanged && isSameExample) && <Alert tone="warning">{t('edit.unsaved')}</Alert>}
       </form>
     </Dialog>
+  );
+}
+
+/** At the top, and brought into sight: on a phone the form is higher than its window. */
+function UnsavedWarning() {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), []);
+  return (
+    <div ref={place}>
+      <Alert tone="warning">{t('edit.unsaved')}</Alert>
+    </div>
   );
 }
 
