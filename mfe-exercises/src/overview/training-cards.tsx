@@ -48,6 +48,9 @@ function Unfinished({ training, ...start }: StartProps & { readonly training: Un
         <LinkButton as={Link} to={path} wide variant="primary" onClick={() => continueTraining(training)}>
           {t('unfinished.resume')}
         </LinkButton>
+      </div>
+      <p className={classes.about}>{t('unfinished.text', { answered, questions })}</p>
+      <div className={classes.restart}>
         <StartPart
           {...start}
           path="/remember-words"
@@ -55,7 +58,6 @@ function Unfinished({ training, ...start }: StartProps & { readonly training: Un
           label={t('whole.start')}
         />
       </div>
-      <p className={classes.about}>{t('unfinished.text', { answered, questions })}</p>
     </Card>
   );
 }
