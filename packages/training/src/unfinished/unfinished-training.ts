@@ -41,7 +41,7 @@ export function continueTraining({ drawn }: UnfinishedTraining): void {
 
 function storedText(userId: number): string | null {
   const own = readText('tab', storageNames.exercisesResult);
-  if (own !== null && fieldsIn(own)?.userId === userId) return unfinishedIn(own) ? own : null;
+  if (own !== null && fieldsIn(own)?.userId === userId) return own;
   const copies = keysIn('browser', sharedTrainingKey(userId)).flatMap((key) => {
     const text = readText('browser', key) ?? '';
     const keptAt = Number(fieldsIn(text)?.keptAt);
