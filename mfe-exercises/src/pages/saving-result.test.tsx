@@ -143,8 +143,10 @@ describe('«Далі»', () => {
     const stage = openExerciseResult(playedTraining(), {
       'POST /api/saveWordsResult': problem(errorType, status),
     });
+    await screen.findByText(/^Результат збережеться, коли/);
     await stage.keys.click(await button('Далі'));
     await screen.findByText('Цей результат не можна зберегти');
+    expect(screen.queryByText(/^Результат збережеться, коли/)).toBeNull();
     screen.getByText(why);
     // No page offers it to the server again.
     expect(waitingResults(userId)).toEqual([]);

@@ -92,7 +92,7 @@ function Result({ training, userId, voice, onHome }: ResultProps) {
           leave: t('result.home'),
         }}
       />
-      <p className={classes.note}>{t('result.pending')}</p>
+      {saving.refused === undefined && <p className={classes.note}>{t('result.pending')}</p>}
     </div>
   );
   return (
