@@ -33,15 +33,10 @@ export function renderDocument(live: LiveSet, page: PageRoute, site: Site): stri
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${renderMetaTags(live, page, site)}
 <script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
-${[
-  ...firstScriptOf(live, page),
-  ...stylesOf(live, page),
-  ...fontsOf(live),
-  ...scriptsOf(live),
-  ...preloadsOf(page),
-].join('\n')}
+${[...firstScriptOf(live, page), ...stylesOf(live, page), ...scriptsOf(live), ...preloadsOf(page)].join('\n')}
 </head>
 <body>
+${fontsOf(live).join('\n')}
 ${renderPrerenderedHtml(live, page, site.contactEmail) || `<noscript><p>${escapeText(texts.noScript)}</p></noscript>\n`}<div id="root"></div>
 </body>
 </html>
@@ -75,6 +70,7 @@ function stylesOf(live: LiveSet, page: PageRoute): string[] {
   ];
 }
 
+/** Stand in the body: the first paint waits for fonts that the head preloads. */
 function fontsOf({ shell }: LiveSet): string[] {
   const { fonts = [] } = shell.firstPaint ?? {};
   return fonts.map(
