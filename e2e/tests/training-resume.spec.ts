@@ -145,10 +145,10 @@ test.describe('a training left by the address of another page', () => {
     }
     await play(page, { kind, words, from: 3 });
     await goToNext(page);
-    await page.goto(`${mova.origin}/home`);
-    await expect(page.getByRole('button', { name: /^(Повторити|Вчити|Почати|Ще)/ })).toBeVisible();
-    await expect(page.getByRole('link', resume)).toBeHidden();
     await expect.poll(() => trainingsOf(learner)).toMatchObject({ totalTrainings: 1 });
+    await page.goto(`${mova.origin}/home`);
+    await expect(page.getByRole('heading', { name: 'На сьогодні все' })).toBeVisible();
+    await expect(page.getByRole('link', resume)).toBeHidden();
   });
 
   test('ends only when the user says so', async ({ mova, learner, words, quietPage: page }) => {
