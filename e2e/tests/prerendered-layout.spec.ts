@@ -43,6 +43,7 @@ test('on a slow phone nothing moves on the pages of a user until all has arrived
   await slowDown(page);
   for (const [path, last] of [
     ['/home', page.getByRole('list', { name: 'Слова', exact: true })],
+    ['/learned-words', page.getByRole('heading', { name: 'Тут з’являться вивчені слова' })],
     ['/exercises', page.getByText(/^Витратить/).first()],
     ['/premium', page.getByText(/^У вас залишилося/)],
     ['/settings', page.getByText('цей пристрій')],

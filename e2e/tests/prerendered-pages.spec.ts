@@ -211,6 +211,9 @@ test('the dictionary shows its words before any code, asks for them once, and ke
   const row = (word: string) => page.getByRole('listitem').filter({ hasText: word });
   await expect(row('umbrella')).toContainText('парасоля');
   await expect(row('rainbow')).toContainText('веселка');
+  await expect(page.getByRole('paragraph').filter({ hasText: 'umbrella' }), 'the words of today').toHaveText(
+    'rainbowumbrella',
+  );
   await expectAccessible(page);
   // To two places, as CLS is stated: a font that comes after the first paint moves links of the header by a hair.
   const shifts = await page.evaluate<number>('globalThis.shifts');
@@ -232,6 +235,26 @@ test('the dictionary shows its words before any code, asks for them once, and ke
   );
   expect(await place('umbrella')).toEqual(painted);
   expect(calls()).toEqual(first.toSorted());
+  expect(errors).toEqual([]);
+});
+
+test('an empty list says so before any code, and nothing moves at the client takeover', async ({
+  mova,
+  learner,
+  page,
+}) => {
+  await learner.client.succeed('POST', '/api/closeWelcome');
+  const errors = collectErrors(page);
+  const release = await holdCode(page);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openPrerendered(page, `${mova.origin}/learned-words`);
+  const message = page.getByRole('heading', { name: 'Тут з’являться вивчені слова' });
+  await expect(message).toBeVisible();
+  await expectAccessible(page);
+  const painted = await message.boundingBox();
+  release();
+  await expectTakenOver(page);
+  expect(await message.boundingBox()).toEqual(painted);
   expect(errors).toEqual([]);
 });
 

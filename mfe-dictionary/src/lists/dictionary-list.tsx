@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { Checkbox } from '@mova/ui';
-import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useRef } from 'react';
 import { type SelectionStore, useChosen } from '../features/selection/selection.ts';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
@@ -17,7 +17,7 @@ interface DictionaryListProps {
   readonly words: Words;
   readonly selection: SelectionStore;
   readonly recent: ReadonlySet<number>;
-  readonly empty: ReactNode;
+  readonly empty: ReactElement;
   readonly offered: boolean;
 }
 

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@mova/ui';
 import { NotFoundDrawing } from '@mova/ui/drawings';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { cursorTo, isFiltered, isSameList, pagesOf, wholeList } from '../shared/words-view.ts';
 import { DensityButton } from './density-button.tsx';
 import type { ListFocus } from './use-list-focus.ts';
@@ -27,7 +27,7 @@ interface WordsPanelProps {
   /** Above the list: controls for all of its words. */
   readonly head?: (words: readonly Word[]) => ReactNode;
   /** Replaces a list without any words. */
-  readonly empty: ReactNode;
+  readonly empty: ReactElement;
   /** Something for the searched text stands above the list. */
   readonly offered?: boolean | undefined;
 }
@@ -54,7 +54,7 @@ function WordsContent({ words, empty, offered = false, ...list }: WordsPanelProp
   }
   // An empty answer says nothing about the words of the next view.
   if (!answer || (answer.words.length === 0 && (outdated || answer.totalWords > 0)))
-    return <WordsSkeleton row={list.row} />;
+    return <WordsSkeleton row={list.row} empty={empty} />;
   if (answer.words.length > 0) {
     return (
       <>
@@ -160,7 +160,7 @@ const slotWord = (slot: (field: string) => string): Word => ({
   wordDetails: { category: 'TOP_WORDS', progress: Number.NaN, learned: false },
 });
 
-function WordsSkeleton({ row }: Pick<WordsPanelProps, 'row'>) {
+function WordsSkeleton({ row, empty }: Pick<WordsPanelProps, 'row' | 'empty'>) {
   const { t } = useTranslation();
   const place = useFocusSuccessor<HTMLDivElement>();
   return (
@@ -172,7 +172,7 @@ function WordsSkeleton({ row }: Pick<WordsPanelProps, 'row'>) {
         <Skeleton width="quarter" className={classes.totalSkeleton} />
       </div>
       <div>
-        <FirstItems call="getWords" field="words">
+        <FirstItems call="getWords" field="words" empty={<div className={classes.emptyList}>{empty}</div>}>
           {(slot) => <List label={t('words.list')}>{row(slotWord(slot))}</List>}
         </FirstItems>
         <Skeleton shape="row" count={wordsPageSize} className={classes.rowSkeleton} />

@@ -10,8 +10,14 @@ const words = [
   { id: 5, foreignWord: '<i>{{nativeWord}}</i>', nativeWord: 'сніг & лід' },
 ];
 
+interface OpenDocument {
+  readonly firstCalls?: readonly unknown[];
+  /** Markup for an answer without words. */
+  readonly empty?: string;
+}
+
 /** A document at /home whose page asks for its words first. */
-function openDocument({ firstCalls }: { readonly firstCalls?: readonly unknown[] } = {}): void {
+function openDocument({ firstCalls, empty = '' }: OpenDocument = {}): void {
   const calls = firstCalls ?? [{ call: 'getNextWords' }, { call: 'getWords', input: firstPage }];
   const sections = [
     { name: 'dictionary', routes: [{ path: '/home', firstCalls: calls }, { path: '/other' }] },
@@ -22,7 +28,7 @@ function openDocument({ firstCalls }: { readonly firstCalls?: readonly unknown[]
   document.body.innerHTML = `<div id="first-paint"><div>
     <template data-first-items="getWords.words"><ul><li data-word="0"
       ><label for="_1_">Вибрати {{foreignWord}}</label><input id="_1_" type="checkbox"
-      ><button aria-label="Дії: {{foreignWord}}">{{nativeWord}}</button></li></ul></template>
+      ><button aria-label="Дії: {{foreignWord}}">{{nativeWord}}</button></li></ul>${empty}</template>
     <p>skeleton</p></div></div>`;
 }
 
@@ -117,6 +123,14 @@ test.each([
   await settled();
   expect(rows()).toEqual([]);
   expect(document.querySelector('#first-paint p')).not.toBeNull();
+});
+
+test('shows what the page has for no words', async () => {
+  openDocument({ empty: '<div>Ще немає слів</div>' });
+  answers['/api/getWords'] = Response.json({ words: [] });
+  sendFirstCalls(credentials);
+  await settled();
+  expect(document.querySelector('#first-paint')?.textContent?.trim()).toBe('Ще немає слів');
 });
 
 test('leaves the page alone that the shell has taken over', async () => {

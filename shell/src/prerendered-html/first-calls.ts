@@ -100,15 +100,24 @@ async function showItems(call: string, { status, data }: Answer): Promise<void> 
   for (const template of status === 200 ? templates : []) {
     const field = template.getAttribute(firstItemsAttribute)?.slice(call.length + 1) ?? '';
     const items: unknown = Reflect.get(Object(data), field);
-    const list = template.content.firstElementChild;
-    const item = list?.firstElementChild;
-    if (!list || !item || !Array.isArray(items) || items.length === 0) continue;
-    list.replaceChildren(...items.map((fields, index) => filled(item, Object(fields), index)));
+    const shown = Array.isArray(items) && listOf(items, template.content);
     const place = template.parentElement;
+    if (!shown || !place) continue;
     // What stands below a short list would jump.
-    if (place) place.style.minHeight = `${place.offsetHeight}px`;
-    place?.replaceChildren(list);
+    place.style.minHeight = `${place.offsetHeight}px`;
+    place.replaceChildren(shown);
   }
+}
+
+/** Returns what the template shows for these items; undefined if it has nothing for none. */
+function listOf(
+  items: readonly unknown[],
+  { children: [list, empty] }: DocumentFragment,
+): Element | undefined {
+  if (items.length === 0) return empty;
+  const item = list?.firstElementChild;
+  if (item) list.replaceChildren(...items.map((fields, index) => filled(item, Object(fields), index)));
+  return list;
 }
 
 /** Returns a copy of the item with the fields of one object. Elements have ids of their own. */

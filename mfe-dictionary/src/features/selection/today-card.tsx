@@ -1,5 +1,6 @@
 import {
   announce,
+  FirstItems,
   formatDate,
   freshSeconds,
   Link,
@@ -11,7 +12,7 @@ import { useGetNextWordsQuery } from '@mova/app-kit/endpoints/words';
 import { minTrainingWords } from '@mova/contracts/names';
 import { continueTraining, type UnfinishedTraining, useUnfinishedTraining } from '@mova/training/unfinished';
 import { wordMixText } from '@mova/training/word-mix';
-import { Button, Card, English, joinClasses, LinkButton, StitchProgress, TextLink } from '@mova/ui';
+import { Button, Card, English, joinClasses, LinkButton, Skeleton, StitchProgress, TextLink } from '@mova/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
 import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
@@ -45,8 +46,28 @@ export function TodayCard(props: TodayCardProps) {
       />
     );
   }
-  if (!next) return <Card className={classes.card} aria-busy="true" />;
+  if (!next) return <Waiting />;
   return <Today next={next} {...props} />;
+}
+
+/** The prerendered page shows the words before any code can tell what is to do with them. */
+function Waiting() {
+  return (
+    <Card className={joinClasses(classes.card, classes.waiting)} aria-busy="true">
+      <div className={classes.texts}>
+        <Skeleton shape="title" width="half" className={classes.titleSkeleton} />
+        <p className={classes.text}>
+          <FirstItems call="getNextWords" field="words">
+            {(slot) => (
+              <English className={classes.words}>
+                <span>{slot('foreignWord')}</span>
+              </English>
+            )}
+          </FirstItems>
+        </p>
+      </div>
+    </Card>
+  );
 }
 
 /** Offers to go on with a training that was left in the middle; it needs no words of today. */
@@ -94,6 +115,7 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
   );
   const price = trainings && t('today.price', { left: trainings.left });
   const minutes = t('today.minutes', { count: minutesOf(count) });
+  const wordsText = <English>{words.map(({ foreignWord }) => foreignWord).join(', ')}</English>;
   switch (state) {
     case 'empty':
     case 'few': {
@@ -119,7 +141,8 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
         <TodayFrame
           holes={count}
           title={t('today.due.title', { count: totalDue })}
-          text={totalDue > count ? t('today.due.some', { count, minutes }) : minutes}
+          duration={minutes}
+          text={wordsText}
           action={start(t('today.due.action', { count }))}
           price={price}
         />
@@ -129,7 +152,12 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
         <TodayFrame
           holes={count}
           title={t('today.mixed.title', { count })}
-          text={`${wordMixText(next, (kind, each) => t(`mix.${kind}`, { count: each }))}, ${minutes}`}
+          duration={minutes}
+          text={
+            <>
+              {wordMixText(next, (kind, each) => t(`mix.${kind}`, { count: each }))}: {wordsText}
+            </>
+          }
           action={start(t('today.mixed.action'))}
           price={price}
         />
@@ -140,7 +168,8 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
           holes={count}
           tone="new"
           title={t('today.new.title', { count })}
-          text={<English>{words.map(({ foreignWord }) => foreignWord).join(', ')}</English>}
+          duration={minutes}
+          text={wordsText}
           action={start(t('today.new.action', { count }))}
           price={price}
         />
@@ -202,10 +231,11 @@ interface TodayFrameProps {
   readonly price?: ReactNode;
   /** Words to train now. */
   readonly holes?: number;
+  readonly duration?: string;
   readonly tone?: 'new';
 }
 
-function TodayFrame({ title, text, action, price, holes, tone }: TodayFrameProps) {
+function TodayFrame({ title, text, action, price, holes, duration, tone }: TodayFrameProps) {
   return (
     <Card
       as="section"
@@ -214,6 +244,7 @@ function TodayFrame({ title, text, action, price, holes, tone }: TodayFrameProps
       {holes && (
         <StitchProgress value={0} stitches={holes} text="" hideText showCurrent className={classes.holes} />
       )}
+      {duration && <p className={classes.duration}>{duration}</p>}
       <div className={classes.texts}>
         <h2 className={classes.title}>{title}</h2>
         {text && <p className={classes.text}>{text}</p>}

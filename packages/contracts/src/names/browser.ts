@@ -64,7 +64,8 @@ export interface DocumentCall {
 
 /**
  * Attribute of a `<template>` in prerendered HTML that shows the items of an answer: `<call>.<field>`, as in
- * `getWords.words`. It holds a list of one item, in which `{{name}}` stands for a field of the item.
+ * `getWords.words`. It holds a list of one item, in which `{{name}}` stands for a field of the item, and may hold a
+ * second element for an answer without items.
  */
 export const firstItemsAttribute = 'data-first-items';
 
