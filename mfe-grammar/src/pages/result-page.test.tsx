@@ -93,6 +93,15 @@ describe('the review', () => {
     );
   });
 
+  it('tells a rule once that several mistakes break', async () => {
+    open(finishedRun(1, [6, 7]));
+    expect(await screen.findAllByText(/має закінчення/)).toHaveLength(1);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('має закінчення');
+    expect(second?.textContent).toContain('Пояснення 7');
+    expect(screen.getAllByRole('link', { name: 'Відкрити правило' })).toHaveLength(2);
+  });
+
   it('leaves out the text of the rule when the rules fail to load', async () => {
     open(finishedRun(1, [6]), { 'GET /api/getGrammarRules': offline });
     await screen.findByText(/Причина 6-4/);

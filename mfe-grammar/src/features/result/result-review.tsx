@@ -31,7 +31,16 @@ export function ResultReview({ run }: { readonly run: QuizRun }) {
               {run.errorIndexes.map((index) => {
                 const question = questions[index];
                 const chosen = run.answers[run.asked.indexOf(index)];
-                return question && chosen && <Mistake key={index} {...{ run, question, chosen, rules }} />;
+                if (!question || !chosen) return null;
+                const first = run.errorIndexes.find((other) => questions[other]?.rule === question.rule);
+                return (
+                  <Mistake
+                    key={index}
+                    {...{ run, question, chosen }}
+                    // A rule is told once, however many mistakes break it.
+                    rules={index === first ? rules : undefined}
+                  />
+                );
               })}
             </ol>
           ) : (
