@@ -86,7 +86,9 @@ describe('the first-visit dialog', () => {
   it('adds the first topic and starts a training of five words with one press', async () => {
     const { user, sent, location } = firstVisit();
     expect((await tile('Їжа')).checked).toBe(true);
-    expect(screen.getByText('bread, butter, cheese, egg, meat').lang).toBe('en');
+    const words = screen.getByText('bread, butter, cheese, egg, meat');
+    expect(words.lang).toBe('en');
+    expect(words.parentElement?.textContent).toMatch(/ і ще 1 — до словника$/);
     await press(user, 'Почати з 5 слів');
     await waitFor(() => expect(location()).toBe('/remember-words'));
     expect(sent('/api/addWordSet').map(({ body }) => body)).toEqual([

@@ -29,6 +29,8 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
   const chosen = picked ?? firstMissing(all);
   const chosenSets = all.filter(({ category }) => category !== 'TOP_WORDS' && chosen.has(category));
   const first = firstWords(chosenSets, level);
+  const missing = missingIn(chosenSets);
+  const rest = missing.length - first.length;
   const everything = useWordSetsAnswer(onAnswered);
   const [closeWelcome] = useCloseWelcomeMutation();
   const wordsLine = useId();
@@ -36,7 +38,7 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
 
   const start = () => {
     setStartedWith(all);
-    training.start({ ids: missingIn(chosenSets).map(({ id }) => id), first });
+    training.start({ ids: missing.map(({ id }) => id), first });
   };
   const later = () => {
     if (busy) return;
@@ -55,7 +57,10 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
         <div className={classes.foot}>
           <p id={wordsLine} className={classes.words}>
             {first.length > 0 ? (
-              <English>{first.map(({ foreignWord }) => foreignWord).join(', ')}</English>
+              <>
+                <English>{first.map(({ foreignWord }) => foreignWord).join(', ')}</English>
+                {rest > 0 && ` ${t('welcome.rest', { rest })}`}
+              </>
             ) : (
               all.length > 0 && t('welcome.chooseTopic')
             )}
