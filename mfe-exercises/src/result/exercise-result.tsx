@@ -73,7 +73,7 @@ function Result({ training, userId, voice, onHome }: ResultProps) {
     onHome();
   };
   // At the end of the page they stay in sight at the foot of the screen.
-  const isPhone = useMediaQuery('(width < 35rem) and (height >= 30rem)');
+  const isTall = useMediaQuery('(height >= 30rem)');
   const ways = (
     <div className={classes.ways}>
       <RepeatMistakes training={training} userId={userId} disabled={pending} />
@@ -97,10 +97,10 @@ function Result({ training, userId, voice, onHome }: ResultProps) {
   );
   return (
     <>
-      <ResultSummary training={training}>{!isPhone && ways}</ResultSummary>
+      <ResultSummary training={training}>{!isTall && ways}</ResultSummary>
       <Mistakes training={training} voice={voice} />
       {faultless.length > 0 && <FaultlessWords rows={faultless} voice={voice} />}
-      {isPhone && ways}
+      {isTall && ways}
     </>
   );
 }
