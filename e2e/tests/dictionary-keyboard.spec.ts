@@ -129,6 +129,14 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await choose('apple', 'Редагувати', 'Змінити');
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
+    await dialog.getByLabel('Переклад').fill('яблуня');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText(/Зміни ще не збережено/)).toBeInViewport();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'apple')).toContainText('яблуко');
+    if (isPhone) await dialog.getByRole('button', { name: 'Змінити', exact: true }).press('Enter');
+    else await chooseAction(page, 'apple', 'Редагувати');
     await dialog.getByLabel('Переклад').fill('яблучко');
     await dialog.getByLabel('Переклад').press('Enter');
     await closeCard();

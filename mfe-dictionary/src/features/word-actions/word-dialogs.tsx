@@ -124,7 +124,10 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
 function UnsavedWarning() {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), []);
+  useEffect(() => {
+    // It returns a promise in some browsers, which is no clean-up.
+    place.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   return (
     <div ref={place}>
       <Alert tone="warning">{t('edit.unsaved')}</Alert>
