@@ -26,7 +26,7 @@ vi.mock('@mova/ui', async (importOriginal) => {
 });
 /** The messages shown since the test began. */
 const told = () => vi.mocked(showToast).mock.calls.map(([{ message }]) => message);
-const joined = 'Це тренування відкрито й в іншій вкладці. Можна продовжити його тут.';
+const joined = 'Це тренування вже розпочато: продовжуйте з того самого місця.';
 const asking = after(begunTraining(), { type: 'beginExercise', kind, order: [11, 12] });
 const onVerdict = after(asking, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
 
