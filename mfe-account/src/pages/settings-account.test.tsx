@@ -94,6 +94,19 @@ describe('the name in /settings', () => {
     expect(sent('/api/changeName')).toEqual([]);
   });
 
+  it('stays typed in this tab until it is saved', async () => {
+    const first = open();
+    await first.user.clear(await name());
+    await first.user.type(await name(), 'Оленка');
+    first.stage.unmount();
+    const { user } = open({ 'POST /api/changeName': { name: 'Оленка' } });
+    await waitFor(async () => expect((await name()).value).toBe('Оленка'));
+    expect(await screen.findByText(/Натисніть «Змінити ім’я»/)).toBeTruthy();
+    await user.click(saveName());
+    expect(await screen.findByText('Ім’я змінено.')).toBeTruthy();
+    expect(sessionStorage.getItem(`mova:draft:name:${testUser.userId}`)).toBeNull();
+  });
+
   it('stays typed when the call fails, and can be saved again', async () => {
     let answers = 0;
     const { user } = open({

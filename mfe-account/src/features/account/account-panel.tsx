@@ -1,4 +1,4 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
+import { toUserMessage, useSession, useTranslation } from '@mova/app-kit';
 import type { Account } from '@mova/contracts';
 import { Button, Card, ErrorState, Skeleton, VisuallyHidden } from '@mova/ui';
 import { useId, useState } from 'react';
@@ -15,13 +15,14 @@ export function AccountPanel() {
   useMoreTexts(texts);
   const { t } = useTranslation('account');
   const heading = useId();
+  const session = useSession();
   const { data, error, isFetching, refetch } = useGetAccountQuery();
   return (
     <section className={classes.panel} aria-labelledby={heading}>
       <h2 id={heading}>{t('account.heading')}</h2>
-      {data ? (
+      {data && session ? (
         <Card space="large" className={classes.card}>
-          <NameForm name={data.name} />
+          <NameForm key={session.userId} name={data.name} userId={session.userId} />
           <SignInWays account={data} />
         </Card>
       ) : error && !isFetching ? (
