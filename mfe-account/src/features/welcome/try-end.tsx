@@ -5,15 +5,16 @@ import { useEffect, useRef } from 'react';
 import { trySteps } from './try-steps.ts';
 import classes from './welcome.module.css';
 
-/** The words that were met, which wait in this browser once they are saved. Takes over the focus of the last button. */
+/** The words that were met, which wait in this browser from now on. Takes over the focus of the last button. */
 export function TryEnd() {
   const { t } = useTranslation('account');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const save = () =>
+  useEffect(() => {
     keepTryWords(
       trySteps.map(({ foreignWord, nativeWord, category }) => ({ foreignWord, nativeWord, category })),
     );
+  }, []);
   return (
     <div className={classes.end}>
       <h2 ref={heading} tabIndex={-1}>
@@ -29,7 +30,7 @@ export function TryEnd() {
           />
         ))}
       </List>
-      <LinkButton as={Link} to="/registration" variant="primary" size="large" wide onClick={save}>
+      <LinkButton as={Link} to="/registration" variant="primary" size="large" wide>
         {t('try.save')}
       </LinkButton>
       <p className={classes.note}>{t('try.waiting')}</p>
