@@ -75,19 +75,20 @@ export function WordRow(props: WordRowProps) {
           )}
         </span>
       }
-      meta={withProgress && <Progress of={word.wordDetails.progress} recent={recent} />}
+      meta={withProgress && <Progress of={word} recent={recent} />}
     />
   );
 }
 
-function Progress({ of: progress, recent }: { readonly of: number; readonly recent: boolean }) {
+function Progress({ of: word, recent }: { readonly of: Word; readonly recent: boolean }) {
   const { t } = useTranslation();
+  const { progress } = word.wordDetails;
   // Unknown on the prerendered page.
   if (Number.isNaN(progress)) return null;
-  if (progress === 0) {
+  const { name, tone } = stateOf(word);
+  if (name === 'new') {
     return <span className={classes.untrained}>{t(recent ? 'row.recent' : 'progress.new')}</span>;
   }
-  const { name, tone } = stateOf(progress);
   const text =
     name === 'learned' ? (
       t('progress.learned')

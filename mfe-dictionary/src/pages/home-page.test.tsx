@@ -38,6 +38,8 @@ describe('the list', () => {
         sampleWord(1, { foreignWord: 'bread', nativeWord: 'хліб', category: 'FOOD', progress: 40 }),
         sampleWord(2, { foreignWord: 'rain', nativeWord: 'дощ' }),
         sampleWord(3, { foreignWord: 'tax', nativeWord: 'податок', progress: 100 }),
+        // Trained, with nothing but mistakes.
+        { ...sampleWord(4, { foreignWord: 'boss', nativeWord: 'керівник' }), due: '2026-11-29T04:00:00Z' },
       ]),
     });
     expect((await english('bread')).lang).toBe('en');
@@ -45,8 +47,9 @@ describe('the list', () => {
       'Вибрати слово breadbreadхлібЇжавивчається 40\u00a0%',
       'Вибрати слово rainrainдощнове',
       'Вибрати слово taxtaxподатоквивчено',
+      'Вибрати слово bossbossкерівниквивчається 0\u00a0%',
     ]);
-    expect(screen.getByRole('heading', { name: '3 слова' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '4 слова' })).toBeTruthy();
   });
 
   it.each([

@@ -212,7 +212,7 @@ function Sound({ word: { foreignWord, reading } }: { readonly word: Word }) {
 function Progress({ word }: { readonly word: Word }) {
   const { t } = useTranslation();
   const { progress } = word.wordDetails;
-  const { name, tone } = stateOf(progress);
+  const { name, tone } = stateOf(word);
   return (
     <div className={classes.progress}>
       <StitchProgress
