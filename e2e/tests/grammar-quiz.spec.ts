@@ -24,7 +24,8 @@ test('a topic is played through its five levels, mistakes repeated, to its final
   await playLevel(1, ten, [1, 4, 8]);
   await expect(page.getByText(/Лишилося 3 запитання/)).toBeVisible();
   await expect(page.getByText('Помилки', { exact: true })).toBeVisible();
-  await expect(page.getByText('Правило.')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Відкрити правило' })).toHaveCount(3);
+  await expect(page.getByText('Правило.'), 'all three break one rule').toHaveCount(1);
   await page.getByRole('button', { name: 'Повторити 3 запитання' }).press('Enter');
 
   // Only the mistakes, with their indexes kept.

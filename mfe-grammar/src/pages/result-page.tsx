@@ -1,7 +1,7 @@
 import { useSession, useTranslation } from '@mova/app-kit';
 import { ResultCounts, textPageClass } from '@mova/app-kit/page-parts';
 import { Elsewhere } from '@mova/training/exercise';
-import { Card, English } from '@mova/ui';
+import { Card, English, joinClasses } from '@mova/ui';
 import { useEffect, useState } from 'react';
 import { isFaultless, lastLevel, phaseOf, type QuizRun } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
@@ -33,7 +33,7 @@ function ResultOf({ userId }: { readonly userId: number }) {
 function Result({ run, userId }: { readonly run: QuizRun; readonly userId: number }) {
   const { t } = useTranslation();
   return (
-    <div className={textPageClass}>
+    <div className={joinClasses(textPageClass, run.wrongAnswers > 0 && classes.page)}>
       <div className={classes.head}>
         <h1>{t('result.title')}</h1>
         <p className={classes.topic}>
@@ -42,6 +42,7 @@ function Result({ run, userId }: { readonly run: QuizRun; readonly userId: numbe
       </div>
       <Card space="large" className={classes.summary}>
         <ResultCounts
+          dense
           right={{ label: t('result.right'), value: run.correctAnswers }}
           // At the last level the count of mistakes is only in the message.
           wrong={run.level < lastLevel ? { label: t('result.wrong'), value: run.wrongAnswers } : undefined}
