@@ -4,7 +4,7 @@ import { Elsewhere, SaveResultStep, useSaveShownResult } from '@mova/training/ex
 import { putResult } from '@mova/training/outbox';
 import { errorTypeOf } from '@mova/training/send-outbox';
 import { forgetTrainingOfTab } from '@mova/training/tab-training';
-import { Button, EmptyState, NextIcon, useMediaQuery } from '@mova/ui';
+import { Button, EmptyState, joinClasses, NextIcon, useMediaQuery } from '@mova/ui';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { faultlessWords, mistakesLeft } from '../domain/counts.ts';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
@@ -31,7 +31,7 @@ export function ExerciseResult({ training, userId, voice }: ExerciseResultProps)
   if (!isComplete(training)) return <Elsewhere to={placeOf(training)} message={t('result.stillRunning')} />;
   const goHome = () => void navigate('/home', { replace: true });
   return (
-    <div className={textPageClass}>
+    <div className={joinClasses(textPageClass, classes.page)}>
       <h1>{t('result.title')}</h1>
       {hasAnswers(training) ? (
         <Result key={training.runId} training={training} userId={userId} voice={voice} onHome={goHome} />
@@ -98,8 +98,10 @@ function Result({ training, userId, voice, onHome }: ResultProps) {
   return (
     <>
       <ResultSummary training={training}>{!isTall && ways}</ResultSummary>
-      <Mistakes training={training} voice={voice} />
-      {faultless.length > 0 && <FaultlessWords rows={faultless} voice={voice} />}
+      <div className={classes.words}>
+        <Mistakes training={training} voice={voice} />
+        {faultless.length > 0 && <FaultlessWords rows={faultless} voice={voice} />}
+      </div>
       {isTall && ways}
     </>
   );
