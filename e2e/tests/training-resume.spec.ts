@@ -128,7 +128,7 @@ test('«back» and the way home ask; staying keeps the question, leaving cancels
 test.describe('a training left by the address of another page', () => {
   const resume = { name: 'Продовжити тренування' };
 
-  test('is offered on the home page and at the exercises, and goes on at the same question', async ({
+  test('is offered at home and at the exercises, as one that was put off, and goes on at the same question', async ({
     mova,
     learner,
     words,
@@ -143,6 +143,11 @@ test.describe('a training left by the address of another page', () => {
       await page.getByRole('link', resume).click();
       expect(await question(page, 3, 5)).toBe(asked);
     }
+    await page.getByRole('link', { name: 'Повернутись на головну' }).click();
+    await page.getByRole('button', { name: 'Відкласти' }).click();
+    await expect(page.getByText('Ви відповіли на 2 із 5.')).toBeVisible();
+    await page.getByRole('link', resume).click();
+    expect(await question(page, 3, 5)).toBe(asked);
     await play(page, { kind, words, from: 3 });
     await goToNext(page);
     await expect.poll(() => trainingsOf(learner)).toMatchObject({ totalTrainings: 1 });

@@ -69,7 +69,8 @@ const showTab = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   `);
 
-const joined = (page: Page) => page.getByText('Це тренування вже розпочато: продовжуйте з того самого місця.');
+const joined = (page: Page) =>
+  page.getByText('Це тренування вже розпочато: продовжуйте з того самого місця.');
 
 test('a copy of a tab says so and leaves the verdict; a reload goes on to the next word', async ({
   mova,

@@ -7,6 +7,7 @@ import {
   answersInReach,
   button,
   field,
+  goOn,
   holdClocks,
   openExercise,
   repeatedAt,
@@ -53,6 +54,27 @@ describe.each(routes)('leaving %s', (route) => {
     expect(stage.location()).toBe('/home');
     expect(screen.queryByText(/^Слів цього тренування/)).toBeNull();
   });
+});
+
+it('can be put off once there are answers: nothing is cancelled, and they are kept', async () => {
+  const stage = openExercise('/translate-words');
+  const right = await button(new RegExp(`${translationOf(await wordAt(1))}$`));
+  await stage.keys.click(home());
+  expect(within(await dialog()).queryByRole('button', { name: 'Відкласти' })).toBeNull();
+  await stage.keys.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await answersInReach();
+  await stage.keys.click(right);
+  await goOn(stage.keys);
+  await wordAt(2);
+  await stage.keys.click(home());
+  const asked = await dialog();
+  expect(asked.textContent).toContain('Або відкладіть його');
+  await stage.keys.click(within(asked).getByRole('button', { name: 'Відкласти' }));
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+  const kept = JSON.parse(sessionStorage.getItem(storageNames.exercisesResult) ?? '{}');
+  expect(kept.unfinished).toMatchObject({ path: '/translate-words', answered: 1 });
+  expect(stage.requests.some(({ path }) => path === '/api/cancelTraining')).toBe(false);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { LeaveGuard, useExerciseSettings, usePageVisible } from '@mova/training/
 import { joinClasses } from '@mova/ui';
 import { useState } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
-import { lossOf, resultPath, stepPaths } from '../domain/training-path.ts';
+import { lossOf, resultPath, stepPaths, unfinishedOf } from '../domain/training-path.ts';
 import { ExerciseScreen } from '../exercise/exercise-screen.tsx';
 import { LoadedStep } from '../exercise/loaded-step.tsx';
 import { Introduction } from '../introduction/introduction.tsx';
@@ -29,6 +29,7 @@ function TrainingPage({ userId }: { readonly userId: number }) {
   // In two tabs of a training, the user looks at the visible one.
   const isVisible = usePageVisible();
   const loss = query.data && lossOf(query.data);
+  const canGoOnLater = query.data && loss === 'training' && unfinishedOf(query.data) !== undefined;
   if (path === resultPath) {
     return query.data && <ExerciseResult training={query.data} userId={userId} voice={settings.voice} />;
   }
@@ -57,10 +58,11 @@ function TrainingPage({ userId }: { readonly userId: number }) {
           waysOn={stepPaths}
           onAsking={setAsking}
           onLeave={leave}
+          later={canGoOnLater ? t('leave.later') : undefined}
           texts={{
             titleHome: t('leave.titleHome'),
             title: t('leave.title'),
-            text: t(`leave.loses.${loss}`),
+            text: t(canGoOnLater ? 'leave.loses.orLater' : `leave.loses.${loss}`),
             confirm: t('leave.confirm'),
             cancel: t('leave.cancel'),
           }}

@@ -20,8 +20,7 @@ const begun = after(begunTraining(), {
 });
 const startsOf = ({ requests }: { readonly requests: readonly SeenRequest[] }) =>
   requests.filter(({ path }) => path === '/api/startTraining');
-const joined = () =>
-  screen.findByText('Це тренування вже розпочато: продовжуйте з того самого місця.');
+const joined = () => screen.findByText('Це тренування вже розпочато: продовжуйте з того самого місця.');
 
 /** Another tab of the browser keeps a training; this one has none. */
 function keepElsewhere(training = begun): void {

@@ -6,6 +6,8 @@ interface LeaveGuardProps {
   /** The dialog has opened or closed; the countdown pauses behind it. */
   readonly onAsking: (asking: boolean) => void;
   readonly onLeave: () => void;
+  /** Label of a third answer: to leave what can be gone on with later, without `onLeave`. */
+  readonly later?: string | undefined;
   /** Paths of the same training, for which it does not ask. Pass the same array on every render. */
   readonly waysOn?: readonly string[];
   /** `titleHome` is for links to /home, `title` for all others. */
@@ -16,7 +18,7 @@ interface LeaveGuardProps {
  * Asks before an exercise is left, with one dialog for the link home, any other link and the browser’s back button. The
  * page that a link leads to replaces the exercise in the history, so that «back» does not lead to what was left.
  */
-export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps) {
+export function LeaveGuard({ onAsking, onLeave, later, waysOn, texts }: LeaveGuardProps) {
   const navigate = useNavigate();
   const isByHistory = useRef(false);
   const isLeaving = useRef(false);
@@ -49,20 +51,24 @@ export function LeaveGuard({ onAsking, onLeave, waysOn, texts }: LeaveGuardProps
   // Unmounted at once: an answer during the opening animation could leave it over the page, invisible.
   if (blocker.state !== 'blocked') return null;
   const home = blocker.location.pathname === '/home';
+  const leave = () => {
+    stays.current = false;
+    if (isByHistory.current) return blocker.proceed();
+    isLeaving.current = true;
+    const { location } = blocker;
+    blocker.reset();
+    void navigate(location, { replace: true, state: location.state });
+  };
   return (
     <ConfirmDialog
       open
       title={home ? texts.titleHome : texts.title}
       confirmLabel={texts.confirm}
       cancelLabel={texts.cancel}
+      other={later === undefined ? undefined : { label: later, onPress: leave }}
       onConfirm={() => {
-        stays.current = false;
         onLeave();
-        if (isByHistory.current) return blocker.proceed();
-        isLeaving.current = true;
-        const { location } = blocker;
-        blocker.reset();
-        void navigate(location, { replace: true, state: location.state });
+        leave();
       }}
       onCancel={() => {
         stays.current = true;

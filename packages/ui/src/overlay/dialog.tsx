@@ -37,6 +37,8 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'child
   cancelLabel: string;
   /** For what cannot be undone. Otherwise the safe answer is the main button. */
   tone?: 'danger' | undefined;
+  /** A third answer, between the two. */
+  other?: { readonly label: string; readonly onPress: () => void } | undefined;
   pending?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
@@ -44,7 +46,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'child
 
 /** A yes-or-no question with the safe answer focused; a press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel, tone, pending, onConfirm, onCancel, ...question } = props;
+  const { confirmLabel, cancelLabel, tone, other, pending, onConfirm, onCancel, ...question } = props;
   const cancel = (
     <Button variant={tone ? 'secondary' : 'primary'} onClick={onCancel} autoFocus>
       {cancelLabel}
@@ -66,6 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           {first}
+          {other && <Button onClick={other.onPress}>{other.label}</Button>}
           {last}
         </>
       }
