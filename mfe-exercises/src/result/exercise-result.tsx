@@ -30,10 +30,11 @@ export function ExerciseResult({ training, userId, voice }: ExerciseResultProps)
   const navigate = useNavigate();
   if (!isComplete(training)) return <Elsewhere to={placeOf(training)} message={t('result.stillRunning')} />;
   const goHome = () => void navigate('/home', { replace: true });
+  const isAnswered = hasAnswers(training);
   return (
-    <div className={joinClasses(textPageClass, classes.page)}>
+    <div className={joinClasses(textPageClass, isAnswered && classes.page)}>
       <h1>{t('result.title')}</h1>
-      {hasAnswers(training) ? (
+      {isAnswered ? (
         <Result key={training.runId} training={training} userId={userId} voice={voice} onHome={goHome} />
       ) : (
         <EmptyResult onHome={goHome} />
