@@ -1,6 +1,5 @@
 import {
   announce,
-  FirstItems,
   formatDate,
   freshSeconds,
   Link,
@@ -12,12 +11,12 @@ import { useGetNextWordsQuery } from '@mova/app-kit/endpoints/words';
 import { minTrainingWords } from '@mova/contracts/names';
 import { continueTraining, type UnfinishedTraining, useUnfinishedTraining } from '@mova/training/unfinished';
 import { wordMixText } from '@mova/training/word-mix';
-import { Button, Card, English, joinClasses, LinkButton, Skeleton, StitchProgress, TextLink } from '@mova/ui';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button, English, LinkButton, TextLink } from '@mova/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
 import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
 import { type SelectionStore, useChosen } from './selection.ts';
-import classes from './today-card.module.css';
+import { TodayFrame, WaitingToday } from './today-frame.tsx';
 import { minutesOf, type NextWords, todayStateOf } from './today-state.ts';
 
 interface TodayCardProps {
@@ -46,28 +45,8 @@ export function TodayCard(props: TodayCardProps) {
       />
     );
   }
-  if (!next) return <Waiting />;
+  if (!next) return <WaitingToday />;
   return <Today next={next} {...props} />;
-}
-
-/** The prerendered page shows the words before any code can tell what is to do with them. */
-function Waiting() {
-  return (
-    <Card className={joinClasses(classes.card, classes.waiting)} aria-busy="true">
-      <div className={classes.texts}>
-        <Skeleton shape="title" width="half" className={classes.titleSkeleton} />
-        <p className={classes.text}>
-          <FirstItems call="getNextWords" field="words">
-            {(slot) => (
-              <English className={classes.words}>
-                <span>{slot('foreignWord')}</span>
-              </English>
-            )}
-          </FirstItems>
-        </p>
-      </div>
-    </Card>
-  );
 }
 
 /** Offers to go on with a training that was left in the middle; it needs no words of today. */
@@ -222,37 +201,6 @@ function Comeback({ next: { next } }: { readonly next: NextWords }) {
     count,
     date: formatDate(date.toISOString(), { day: 'numeric', month: 'long' }),
   });
-}
-
-interface TodayFrameProps {
-  readonly title: string;
-  readonly text?: ReactNode;
-  readonly action: ReactNode;
-  readonly price?: ReactNode;
-  /** Words to train now. */
-  readonly holes?: number;
-  readonly duration?: string;
-  readonly tone?: 'new';
-}
-
-function TodayFrame({ title, text, action, price, holes, duration, tone }: TodayFrameProps) {
-  return (
-    <Card
-      as="section"
-      className={joinClasses(classes.card, holes !== undefined && classes.hem, tone && classes[tone])}
-    >
-      {holes && (
-        <StitchProgress value={0} stitches={holes} text="" hideText showCurrent className={classes.holes} />
-      )}
-      {duration && <p className={classes.duration}>{duration}</p>}
-      <div className={classes.texts}>
-        <h2 className={classes.title}>{title}</h2>
-        {text && <p className={classes.text}>{text}</p>}
-      </div>
-      <div className={classes.action}>{action}</div>
-      {price && <p className={classes.price}>{price}</p>}
-    </Card>
-  );
 }
 
 /** `/home?words=due` selects the due words by itself. */
