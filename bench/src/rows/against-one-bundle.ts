@@ -6,6 +6,7 @@ import { type Build, buildChanged } from '@mova/bundler/builds';
 import { bundleOne, serveInstead } from '@mova/bundler/one-bundle';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { bytesBySource } from '../measure/bytes-by-source.ts';
+import { contentShown, noteContent } from '../measure/content-shown.ts';
 import { takeTurns } from '../measure/interleave.ts';
 import { type ScreenUser, screenUser } from '../measure/screen-user.ts';
 import { benchDataDir, withSite } from '../measure/site.ts';
@@ -119,24 +120,17 @@ async function visitOf(
   { path, content }: MeasuredPage,
 ): Promise<Visit> {
   const page = await slowPage(context, slowness);
-  await page.addInitScript(noteContent(content));
-  await page.goto(origin + path);
-  await page.waitForFunction(() => Reflect.has(globalThis, 'contentAt'));
+  await noteContent(page, content);
+  await page.goto(origin + path, { waitUntil: 'commit' });
+  const shown = await contentShown(page);
   const visit = await page.evaluate<Visit>(`({
-    shown: globalThis.contentAt,
+    shown: ${shown},
     resources: performance.getEntriesByType('resource').map((entry) =>
       ({ url: entry.name, start: entry.startTime, end: entry.responseEnd })),
   })`);
   await context.close();
   return visit;
 }
-
-/** Runs in the page first. */
-const noteContent = (content: string) => `new MutationObserver((_, observer) => {
-  if (document.getElementById('first-paint') || !document.querySelector('${content}')) return;
-  globalThis.contentAt = performance.now();
-  observer.disconnect();
-}).observe(document, { childList: true, subtree: true });`;
 
 async function byteRows(
   { path, limit }: MeasuredPage,

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { contentShown, noteContent } from '../measure/content-shown.ts';
 import { screenUser } from '../measure/screen-user.ts';
 import { withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
@@ -182,17 +183,15 @@ function visitorOf(browser: Browser): Promise<BrowserContext> {
 async function visitOf(context: BrowserContext, url: string, content: string): Promise<Visit> {
   const page = await slowPage(context, phone);
   await page.addInitScript(observe);
-  await page.addInitScript(
-    `Object.assign(globalThis, { awaited: '${content}', shownWords: '${shownWords}' });`,
-  );
+  await noteContent(page, content);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => Reflect.has(globalThis, 'contentAt'));
+  const shown = await contentShown(page);
   // Later content may move the page or be larger; and performance entries arrive after their frame.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(laterPaintMs);
   const seen = await page.evaluate<Visit>(`({
     ...globalThis.seen,
-    content: globalThis.contentAt,
+    content: ${shown},
     fallbacks: [...document.fonts].filter(({ family, status }) => /Fallback/.test(family) && status === 'loaded').length,
   })`);
   await page.close();
@@ -233,9 +232,8 @@ const watch = (type, note) =>
 watch('largest-contentful-paint', (entry) => { seen.paint = entry.startTime; });
 watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shifts += entry.value; });
 new MutationObserver((_, observer) => {
-  if (!seen.words && document.querySelector(globalThis.shownWords)) seen.words = performance.now();
-  if (document.getElementById('first-paint') || !document.querySelector(globalThis.awaited)) return;
-  globalThis.contentAt = performance.now();
+  if (!document.querySelector('${shownWords}')) return;
+  seen.words = performance.now();
   observer.disconnect();
 }).observe(document, { childList: true, subtree: true });`;
 
