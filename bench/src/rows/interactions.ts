@@ -4,7 +4,7 @@ import { withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
 import { absoluteRow, type Benchmark, median, type Row } from '../row.ts';
 
-const rounds = 3;
+const rounds = 5;
 /** Milliseconds from an input to the next frame. */
 const limit = 64;
 
