@@ -80,6 +80,19 @@ export function ListsPage() {
             ))}
           </List>
         </State>
+        <State is="stacked">
+          <List label={`${t.list.label}, 4`}>
+            {words.slice(0, 2).map(({ foreign, native, progress, text }) => (
+              <ListRow
+                stacked
+                key={foreign}
+                title={<English studied="row">{foreign}</English>}
+                description={native}
+                meta={<StitchProgress size="small" value={progress} text={text} />}
+              />
+            ))}
+          </List>
+        </State>
         <State is="enough" wide>
           <SelectionBar
             label={t.list.selection}

@@ -26,13 +26,21 @@ interface ListRowProps extends Omit<ComponentPropsWithRef<'li'>, 'title'> {
   selected?: boolean | undefined;
   /** For short `meta`. On a phone 72 px high: title over description, `meta` and `titleAction` at their right. */
   compact?: boolean | undefined;
+  /** For a list in a column: as on a phone, on a wide screen too. */
+  stacked?: boolean | undefined;
 }
 
 /** One line on a wide screen, two on a phone. */
 export function ListRow(props: ListRowProps) {
-  const { leading, title, titleAction, description, meta, trailing, selected, compact, className, ...rest } =
-    props;
-  const look = joinClasses(classes.row, selected && classes.selected, compact && classes.compact, className);
+  const { leading, title, titleAction, description, meta, trailing, ...others } = props;
+  const { selected, compact, stacked, className, ...rest } = others;
+  const look = joinClasses(
+    classes.row,
+    selected && classes.selected,
+    compact && classes.compact,
+    stacked && classes.stacked,
+    className,
+  );
   return (
     <li {...rest} className={look}>
       {leading && <div className={classes.leading}>{leading}</div>}
