@@ -9,12 +9,16 @@ import classes from './settings-page.module.css';
 export function Page() {
   const { t } = useTranslation('account');
   return (
-    <div className={joinClasses(classes.page, fillDownClass)}>
+    <div className={classes.page}>
       <h1>{t('settings.heading')}</h1>
-      <AccountPanel />
-      <SettingsPanel />
-      <DevicesPanel />
-      <DeletionPanel />
+      <div className={joinClasses(classes.columns, fillDownClass)}>
+        <SettingsPanel />
+        <div className={joinClasses(classes.account, fillDownClass)}>
+          <AccountPanel />
+          <DevicesPanel />
+          <DeletionPanel />
+        </div>
+      </div>
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function DeviceRow({ device, onEnd }: DeviceRowProps) {
   return (
     <ListRow
       ref={row}
+      stacked
       title={<DeviceName device={device} />}
       description={t('devices.signedIn', { date: formatMoment(device.signedInAt) })}
       meta={

@@ -9,14 +9,26 @@ import classes from './settings.module.css';
 import { paces, useSettingsDraft } from './use-settings-draft.ts';
 import { VoiceChoice } from './voice-choice.tsx';
 
+/** How words are learned: voice, sounds, pace, keys and the towel. */
 export function SettingsPanel() {
+  const { t } = useTranslation('account');
+  const heading = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <h2 id={heading}>{t('settings.learning')}</h2>
+      <LoadedSettings />
+    </section>
+  );
+}
+
+function LoadedSettings() {
   const { t } = useTranslation('account');
   const session = useSession();
   const { data, error, isFetching, refetch } = useGetSettingsQuery();
   if (data && session) return <SettingsForm key={session.userId} saved={data} userId={session.userId} />;
   if (error && !isFetching) {
     return (
-      <ErrorState title={t('settings.failed')} retryLabel={t('retry')} onRetry={refetch}>
+      <ErrorState level={3} title={t('settings.failed')} retryLabel={t('retry')} onRetry={refetch}>
         {toUserMessage(error).text}
       </ErrorState>
     );
@@ -86,6 +98,7 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
         onChange={(pace) => change({ pace })}
       />
       <Preference
+        className={classes.keys}
         label={t('settings.keys')}
         hint={t('settings.keysHint')}
         checked={choices.keys}
@@ -114,16 +127,17 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
 }
 
 interface PreferenceProps {
+  readonly className?: string | undefined;
   readonly label: string;
   readonly hint: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-function Preference({ label, hint, checked, onChange }: PreferenceProps) {
+function Preference({ className, label, hint, checked, onChange }: PreferenceProps) {
   const id = useId();
   return (
-    <div>
+    <div className={className}>
       <Switch
         label={label}
         aria-describedby={id}

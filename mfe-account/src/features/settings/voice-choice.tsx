@@ -32,7 +32,7 @@ export function VoiceChoice({ value, onChange }: VoiceChoiceProps) {
   };
   return (
     <section className={classes.part} aria-labelledby={heading}>
-      <h2 id={heading}>{t('settings.voice')}</h2>
+      <h3 id={heading}>{t('settings.voice')}</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would repeat the heading */}
       <div role="group" aria-labelledby={heading} className={classes.voices}>
         {voiceTypes.map((voice) => (
