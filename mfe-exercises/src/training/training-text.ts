@@ -1,6 +1,7 @@
 import { fieldsOf } from '@mova/app-kit/storage';
 import type { ExerciseKind, Reading } from '@mova/contracts';
 import { maxTrainingWords } from '@mova/contracts/names';
+import { fieldsIn } from '@mova/training/fields-in';
 import { maxSharedAgeMs } from '@mova/training/outbox';
 import * as z from 'zod/mini';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
@@ -36,14 +37,6 @@ export function isEnd(text: string): boolean {
 
 export function isOld(text: string): boolean {
   return !(Number(fieldsIn(text)?.keptAt) > Date.now() - maxSharedAgeMs);
-}
-
-function fieldsIn(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return fieldsOf(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }
 
 const textSchema = z.string().check(z.minLength(1));

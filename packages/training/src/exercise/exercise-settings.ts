@@ -1,8 +1,9 @@
 import { browserCookies, useGetUserQuery, useSession } from '@mova/app-kit';
-import { fieldsOf, isText } from '@mova/app-kit/storage';
+import { isText } from '@mova/app-kit/storage';
 import type { Settings } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { useMemo } from 'react';
+import { fieldsIn } from '../fields-in.ts';
 import { paceOfTab } from './tab-pace.ts';
 
 type Pace = Settings['pace'];
@@ -25,7 +26,7 @@ export function useExerciseSettings(): ExerciseSettings {
   const { data, isLoading } = useGetUserQuery();
   const userId = useSession()?.userId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other settings
-  const kept = useMemo(readKeptSettings, [userId]);
+  const kept = useMemo(() => fieldsIn(browserCookies.get(cookieNames.settings) ?? ''), [userId]);
   const known = data?.settings ?? kept;
   const settings = settingsOf(known ?? {});
   const inTab = settings.pace === 'standard' ? paceOfTab(userId) : undefined;
@@ -55,12 +56,4 @@ function settingsOf(fields: Readonly<Record<string, unknown>>): Omit<ExerciseSet
     // Any name: the browser may not have the voice.
     voice: isText(voiceType) ? voiceType : 'Google UK English Male',
   };
-}
-
-function readKeptSettings() {
-  try {
-    return fieldsOf(JSON.parse(browserCookies.get(cookieNames.settings) ?? ''));
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { beginRun, useSession, writeIds } from '@mova/app-kit';
 import { fieldsOf, isText, isWhole, keysIn, readText } from '@mova/app-kit/storage';
 import { cookieNames, maxTrainingWords, storageNames } from '@mova/contracts/names';
 import { useMemo, useSyncExternalStore } from 'react';
+import { fieldsIn } from '../fields-in.ts';
 import { maxSharedAgeMs, sharedTrainingKey } from '../outbox.ts';
 
 /** What a stored training says of itself in its field `unfinished`, as long as it has answers and no result. */
@@ -58,14 +59,6 @@ function unfinishedIn(text: string): UnfinishedTraining | undefined {
 }
 
 const isCount = (value: unknown): value is number => isWhole(value, 1, Number.MAX_SAFE_INTEGER);
-
-function fieldsIn(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return fieldsOf(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
 
 /** Other tabs change it; in this tab only the page of a training does, or one that the browser shows again. */
 function follow(onChange: () => void): () => void {

@@ -44,7 +44,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'child
   onCancel: () => void;
 }
 
-/** A yes-or-no question with the safe answer focused; a press outside does not close it. */
+/** A question to confirm or cancel, or to answer otherwise, with the safe answer focused; a press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, tone, other, pending, onConfirm, onCancel, ...question } = props;
   const cancel = (
