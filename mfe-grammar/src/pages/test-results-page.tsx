@@ -34,7 +34,7 @@ function Results({ run }: { readonly run: TestRun }) {
     await navigate('/home');
   };
   return (
-    <div className={joinClasses(textPageClass, classes.screen)}>
+    <div className={joinClasses(textPageClass, classes.screen, classes.result)}>
       <h1>{t('testResult.title')}</h1>
       <Card space="large" className={classes.verdict}>
         <p className={classes.level}>
