@@ -13,7 +13,7 @@ export function Page() {
   const { state } = useLocation();
   const test = useGetLevelTestQuery();
   return (
-    <div className={joinClasses(taskPageClass, classes.screen)}>
+    <div className={joinClasses(taskPageClass, classes.screen, classes.test)}>
       {isFromGrammar(state) ? (
         <LeaveLink to="/grammar">{t('toGrammar')}</LeaveLink>
       ) : (

@@ -67,6 +67,36 @@ describe('/level-test', () => {
     expect(checked).toHaveLength(1);
   });
 
+  it('takes digits for the first question that is left, and leads on', async () => {
+    open('/level-test');
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    const optionsOf = (question: number) =>
+      within(screen.getAllByRole('group')[question - 1] as HTMLElement).getAllByRole<HTMLInputElement>(
+        'radio',
+      );
+    await choose('good 2');
+    await userEvent.keyboard('3');
+    expect(optionsOf(1)[2]?.checked).toBe(true);
+    expect(document.activeElement).toBe(optionsOf(3)[0]);
+    await userEvent.keyboard('124');
+    expect(optionsOf(5)[3]?.checked).toBe(true);
+    expect(document.activeElement).toBe(await next());
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Сторінка 2 з 4' });
+  });
+
+  it('takes no digits of a user who wants none', async () => {
+    const settings = { ...testUser.settings, keys: false };
+    renderSection(remote, {
+      route: '/level-test',
+      user: { ...testUser, settings },
+      responses: { 'GET /api/getLevelTest': sampleTest() },
+    });
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    await userEvent.keyboard('3');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  });
+
   it('keeps page and choices over a reload', async () => {
     open('/level-test');
     await answerPage(1, 5);

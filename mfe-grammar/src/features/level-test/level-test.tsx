@@ -1,8 +1,9 @@
 import { pinReleaseSet, useFocusOnChange, useNavigate, useTranslation } from '@mova/app-kit';
 import type { LevelTestQuestion } from '@mova/contracts';
+import { useExerciseSettings } from '@mova/training/exercise';
 import { Alert, Button, Card, English, NextIcon, StitchProgress } from '@mova/ui';
 import { AnswerChoice, AnswerOptions } from '@mova/ui/answers';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OptionId } from '../../domain/quiz-run.ts';
 import { Sentence } from '../../parts/text.tsx';
 import classes from './level-test.module.css';
@@ -45,6 +46,13 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
     void navigate('/test-results', { replace: true });
   }, [isFinished, navigate, run, userId]);
   useEffect(pinReleaseSet, []);
+  const { keys } = useExerciseSettings();
+  const asked = useRef<HTMLInputElement>(null);
+  const onwards = useRef<HTMLButtonElement>(null);
+  const [chosenByKey, setChosenByKey] = useState<string>();
+  useEffect(() => {
+    if (chosenByKey !== undefined) (asked.current ?? onwards.current)?.focus();
+  }, [chosenByKey]);
 
   if (isFinished) return null;
   const page = questionsOfPage(questions, run.page);
@@ -53,6 +61,7 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
     document.documentElement.scrollTop = 0;
   };
   const left = unansweredOf(run, questions);
+  const firstLeft = page.find(({ id }) => !Object.hasOwn(run.answers, id));
   return (
     <>
       {stored.kind !== 'none' && !isCurrent && run.page === 1 && (
@@ -73,17 +82,25 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
           text={t('test.percent', { percent: Math.round(progressOf(run.page, pages) * 100) })}
         />
       </div>
-      {page.map((question, at) => (
-        <TestQuestion
-          key={question.id}
-          number={(run.page - 1) * questionsPerPage + at + 1}
-          question={question}
-          chosen={run.answers[question.id]}
-          onChoose={(option) => setRun((now) => chooseOption(now, question.id, option))}
-        />
-      ))}
+      <div className={classes.questions}>
+        {page.map((question, at) => (
+          <TestQuestion
+            key={question.id}
+            number={(run.page - 1) * questionsPerPage + at + 1}
+            question={question}
+            chosen={run.answers[question.id]}
+            keys={keys && question === firstLeft}
+            firstOption={question === firstLeft ? asked : undefined}
+            onChoose={(option, byKey) => {
+              setRun((now) => chooseOption(now, question.id, option));
+              if (byKey) setChosenByKey(question.id);
+            }}
+          />
+        ))}
+      </div>
       <div className={classes.foot}>
         <Button
+          ref={onwards}
           variant="primary"
           size="large"
           icon={<NextIcon size={20} />}
@@ -103,27 +120,33 @@ interface TestQuestionProps {
   readonly number: number;
   readonly question: LevelTestQuestion;
   readonly chosen: OptionId | undefined;
-  readonly onChoose: (option: OptionId) => void;
+  /** Digits choose its options. */
+  readonly keys: boolean;
+  readonly firstOption: RefObject<HTMLInputElement | null> | undefined;
+  /** `byKey`: by a digit, without the focus. */
+  readonly onChoose: (option: OptionId, byKey: boolean) => void;
 }
 
-function TestQuestion({ number, question, chosen, onChoose }: TestQuestionProps) {
+function TestQuestion({ number, question, chosen, keys, firstOption, onChoose }: TestQuestionProps) {
   return (
     <Card className={classes.question}>
       <AnswerOptions
         showLabel
+        keys={keys}
         label={
           <span className={classes.text}>
             {number}. <Sentence text={question.text} />
           </span>
         }
       >
-        {question.options.map(({ id, value }) => (
+        {question.options.map(({ id, value }, at) => (
           <AnswerChoice
             key={id}
+            ref={at === 0 ? firstOption : undefined}
             name={question.id}
             value={id}
             checked={chosen === id}
-            onChange={() => onChoose(id)}
+            onChange={({ target }) => onChoose(id, document.activeElement !== target)}
           >
             <English>{value}</English>
           </AnswerChoice>
