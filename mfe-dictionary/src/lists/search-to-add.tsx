@@ -17,10 +17,12 @@ interface SearchToAddProps {
   readonly search: SearchToAddState;
   /** The words of the dictionary for the same text, which stand below. */
   readonly words: Words;
+  /** After a word with a translation of the user's own, whose field has gone. */
+  readonly onOwnAdded: () => void;
 }
 
 /** Between search and list: what the lexicon has for the searched text, and the user's words that are not listed. */
-export function SearchToAdd({ search, words }: SearchToAddProps) {
+export function SearchToAdd({ search, words, onOwnAdded }: SearchToAddProps) {
   const { t } = useTranslation();
   const { speaking, say } = useWordSpeaker();
   const actions = useWordActions(() => {});
@@ -88,6 +90,7 @@ export function SearchToAdd({ search, words }: SearchToAddProps) {
         known={groups.length > 0 || listed.length > 0 || elsewhere.length > 0}
         adding={search.adding}
         onAdd={search.add}
+        onAdded={onOwnAdded}
       />
       {cards.overlays}
     </section>

@@ -142,7 +142,8 @@ function NothingFound({ text, onShowAll }: NothingFoundProps) {
   }, [t, text]);
   return (
     <EmptyState
-      illustration={<NotFoundDrawing />}
+      // What stands above is what was looked for.
+      illustration={text === 'nothingFound' ? <NotFoundDrawing /> : undefined}
       title={t(`words.${text}`)}
       action={<Button onClick={onShowAll}>{t('words.showAll')}</Button>}
     >

@@ -5,6 +5,7 @@ import {
   type FocusEvent,
   type FormEvent,
   memo,
+  type Ref,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -23,6 +24,7 @@ interface WordsSearchProps {
   readonly placeholder?: string;
   /** Enter in the field, with its text; searches unless it returns true. */
   readonly onEnter?: (text: string) => boolean;
+  readonly fieldRef?: Ref<HTMLInputElement>;
 }
 
 /** Text applies this long after it was typed, unless it is submitted before. */
@@ -35,7 +37,8 @@ const filterDelayMs = 100;
  * Search by text and filters over the whole list, from its first page. Text applies while it is typed or when it is
  * submitted, a filter by itself, together with the text typed so far.
  */
-export function WordsSearch({ view, onChange, withProgress, placeholder, onEnter }: WordsSearchProps) {
+export function WordsSearch(props: WordsSearchProps) {
+  const { view, onChange, withProgress, placeholder, onEnter, fieldRef } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(view.query);
   const applied = useRef(view.query);
@@ -74,6 +77,7 @@ export function WordsSearch({ view, onChange, withProgress, placeholder, onEnter
     <search>
       <form className={classes.form} onSubmit={submit}>
         <SearchField
+          ref={fieldRef}
           label={t('search.label')}
           placeholder={placeholder ?? t('search.placeholder')}
           clearLabel={t('search.clear')}

@@ -2,7 +2,7 @@ import { Link, readIds, useTranslation, writeIds } from '@mova/app-kit';
 import { cookieNames } from '@mova/contracts/names';
 import { AddIcon, Button, EmptyState, lazyPart, showToast, TextLink } from '@mova/ui';
 import { EmptyDictionaryDrawing } from '@mova/ui/drawings';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { AddWord } from '../features/add-word/add-word.tsx';
 import { useAddedToast } from '../features/add-word/use-added-toast.ts';
 import { useSearchToAdd } from '../features/add-word/use-search-to-add.ts';
@@ -36,6 +36,7 @@ export function Page() {
   const topics = useSheetEntry('topics');
   const [starting, setStarting] = useState(false);
   const addRow = useId();
+  const searchField = useRef<HTMLInputElement>(null);
   const showAddedWord = useAddedToast();
   const search = useSearchToAdd(words.view.query, ({ id }) => remember(id));
 
@@ -79,8 +80,9 @@ export function Page() {
         withProgress
         placeholder={t('search.toAddPlaceholder')}
         onEnter={search.addFirst}
+        fieldRef={searchField}
       />
-      <SearchToAdd search={search} words={words} />
+      <SearchToAdd search={search} words={words} onOwnAdded={() => searchField.current?.focus()} />
       <DictionaryList
         words={words}
         selection={selection}

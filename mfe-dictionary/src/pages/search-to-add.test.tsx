@@ -276,5 +276,6 @@ describe('a text that is no headword', () => {
     await waitFor(() =>
       expect(added()).toEqual([{ foreignWord: 'light', nativeWord: 'світлий', category: 'TOP_WORDS' }]),
     );
+    await waitFor(() => expect(document.activeElement).toBe(field()));
   });
 });

@@ -66,8 +66,10 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (paused) return;
     if (answered) return pace.next();
     const typed = judgeTyped(text, task);
-    if (typed.kind === 'attempt') give(typed.given, typed.correct);
-    else setDraft({ number, text, hint: typed });
+    if (typed.kind === 'attempt') return give(typed.given, typed.correct);
+    setDraft({ number, text, hint: typed });
+    // Typing in the other layout takes the place of what it was typed in.
+    if (typed.kind === 'wrong-layout') field.current?.select();
   };
   const give = (given: string, correct: boolean) => {
     const answer = countedAnswer(question.hinted, { given, correct });

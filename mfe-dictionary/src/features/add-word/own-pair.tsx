@@ -20,10 +20,11 @@ interface OwnPairProps {
   readonly known: boolean;
   readonly adding: boolean;
   readonly onAdd: (pair: Pick<Word, 'foreignWord' | 'nativeWord'>) => Promise<boolean>;
+  readonly onAdded: () => void;
 }
 
 /** Adds what was typed with a text of the user's own on the other side, which a reload keeps. */
-export function OwnPair({ typed, known, adding, onAdd }: OwnPairProps) {
+export function OwnPair({ typed, known, adding, onAdd, onAdded }: OwnPairProps) {
   const { t } = useTranslation();
   const userId = useSession()?.userId;
   const isUkrainian = /\p{Script=Cyrillic}/u.test(typed);
@@ -54,6 +55,7 @@ export function OwnPair({ typed, known, adding, onAdd }: OwnPairProps) {
     setOwn('');
     setTouched(false);
     setWanted(false);
+    onAdded();
   };
   if (!isTypeable(typed)) return null;
   if (known && !wanted) {

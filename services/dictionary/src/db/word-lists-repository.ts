@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keyWithoutApostrophes } from '../domain/search-key.ts';
 import type { WordFilter } from '../domain/word-filter.ts';
 import type { DictionaryDb } from './database.ts';
 import { dueColumn, wordColumns } from './word-row.ts';
@@ -41,9 +42,14 @@ function listed(db: DictionaryDb, userId: number, { key, category, learned, prog
   let query = db.selectFrom('dictionary.words').where('user_id', '=', userId).where('learned', '=', learned);
   if (progress) query = query.where('progress', '>=', progress.from).where('progress', '<=', progress.to);
   if (category) query = query.where('category', '=', category);
-  // Not LIKE: here % _ and \ are characters like any other.
-  if (key) {
-    query = query.where(sql<boolean>`(strpos(foreign_key, ${key}) > 0 or strpos(native_key, ${key}) > 0)`);
-  }
-  return query;
+  return key ? query.where(contains(key)) : query;
+}
+
+/** Apostrophes count only where nothing else is searched. Not LIKE: here % _ and \ are characters like any other. */
+function contains(key: string) {
+  const letters = keyWithoutApostrophes(key);
+  if (!letters) return sql<boolean>`(strpos(foreign_key, ${key}) > 0 or strpos(native_key, ${key}) > 0)`;
+  return sql<boolean>`(
+    strpos(translate(foreign_key, '’"', ''), ${letters}) > 0 or strpos(translate(native_key, '’"', ''), ${letters}) > 0
+  )`;
 }

@@ -10,3 +10,8 @@ const gaps = /[\p{Cc}\s]+/gu;
 export function searchKeyOf(text: string): string {
   return foldApostrophes(text.toLowerCase().normalize('NFC')).replace(gaps, ' ').trim();
 }
+
+/** Returns the key without apostrophes, which many leave out or type as quotation marks: «мясо», «м"ясо». */
+export function keyWithoutApostrophes(key: string): string {
+  return key.replace(/[’"]/g, '');
+}

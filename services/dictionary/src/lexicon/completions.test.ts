@@ -25,6 +25,7 @@ it('finds words by a Ukrainian text that their meanings begin with, each once', 
     sampleReading({ word: 'light', level: 'A2', translations: ['світлий', 'легкий'] }),
     sampleReading({ word: 'world', level: 'A1', translations: ['світ', 'всесвіт'] }),
     sampleReading({ word: 'name', level: 'A1', translations: ["ім'я"] }),
+    sampleReading({ word: 'import', level: 'B1', translations: ['імпорт'] }),
   ]);
   expect(completeNative('світ')).toEqual([
     { foreignWord: 'world', nativeWord: 'світ' },
@@ -32,6 +33,8 @@ it('finds words by a Ukrainian text that their meanings begin with, each once', 
   ]);
   expect(completeNative('Світли')).toEqual([{ foreignWord: 'light', nativeWord: 'світлий' }]);
   expect(completeNative('ім’')).toEqual([{ foreignWord: 'name', nativeWord: "ім'я" }]);
+  expect(completeNative('імя')).toEqual([{ foreignWord: 'name', nativeWord: "ім'я" }]);
+  expect(completeNative('ім')).toHaveLength(2);
   expect(completeNative('всес')).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { searchKeyOf } from '../domain/search-key.ts';
+import { keyWithoutApostrophes, searchKeyOf } from '../domain/search-key.ts';
 import type { LexiconReading } from './lexicon-readings.ts';
 
 const maxCompletions = 5;
@@ -31,9 +31,16 @@ export function createCompletions(readings: readonly LexiconReading[]): (typed: 
   const findEnglish = createPrefixSearch(
     firstMeanings.map((each) => ({ ...each, key: searchKeyOf(each.pair.foreignWord) })),
   );
-  const findNative = createPrefixSearch(
+  const findAsWritten = createPrefixSearch(
     candidates.map((each) => ({ ...each, key: searchKeyOf(each.pair.nativeWord) })),
   );
+  const findWithoutApostrophes = createPrefixSearch(
+    candidates.map((each) => ({ ...each, key: keyWithoutApostrophes(searchKeyOf(each.pair.nativeWord)) })),
+  );
+  const findNative = (text: string): Candidate[] => {
+    const found = findAsWritten(text);
+    return found.length > 0 ? found : findWithoutApostrophes(keyWithoutApostrophes(text));
+  };
   return (typed) => {
     const text = searchKeyOf(typed);
     if (text.length < minTyped) return [];

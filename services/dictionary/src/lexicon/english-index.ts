@@ -1,5 +1,5 @@
 import type { LexiconEntry } from '@mova/contracts';
-import { searchKeyOf } from '../domain/search-key.ts';
+import { keyWithoutApostrophes, searchKeyOf } from '../domain/search-key.ts';
 import type { LexiconReading } from './lexicon-readings.ts';
 
 const maxEntries = 6;
@@ -12,13 +12,13 @@ export function createEnglishIndex(readings: readonly LexiconReading[]) {
     const place = placeInWord.get(reading.word) ?? 0;
     placeInWord.set(reading.word, place + 1);
     for (const [at, translation] of reading.translations.entries()) {
-      const key = searchKeyOf(translation);
+      const key = keyOf(translation);
       const others = byTranslation.get(key) ?? [];
       byTranslation.set(key, [...others, { reading, rank: at + place }]);
     }
   }
   return (text: string): LexiconEntry[] => {
-    const found = (byTranslation.get(searchKeyOf(text)) ?? []).toSorted(
+    const found = (byTranslation.get(keyOf(text)) ?? []).toSorted(
       (a, b) => a.rank - b.rank || a.reading.level.localeCompare(b.reading.level),
     );
     const byWord = Map.groupBy(found, ({ reading }) => reading.word);
@@ -29,3 +29,5 @@ export function createEnglishIndex(readings: readonly LexiconReading[]) {
     }));
   };
 }
+
+const keyOf = (text: string) => keyWithoutApostrophes(searchKeyOf(text));

@@ -153,6 +153,8 @@ describe('looking up an English word', () => {
     ['freind', 'friend'],
     ['playd', 'play'],
     ['recieved', 'receive'],
+    ['сніданак', 'breakfast'],
+    ['сніданком', 'breakfast'],
   ])('%s may be %s', (text, word) => {
     expect(found(text)).toContain(`similar: ${word}`);
     expect(lexicon.lookUp(text).nativeWord).toBeNull();
@@ -187,6 +189,8 @@ describe('looking up what is no English word', () => {
     ['яблуко', 'native: apple'],
     ['ЯБЛУКО', 'native: apple'],
     ["п'ять", 'native: five'],
+    ['пять', 'native: five'],
+    ['м"ясо', 'native: meat'],
     ['позичати', 'native: lend'],
     ['позичати', 'native: borrow'],
     // Another layout, and Cyrillic letters that look like Latin ones.

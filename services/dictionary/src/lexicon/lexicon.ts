@@ -29,9 +29,11 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   const headwords = createHeadwords(readings);
   const englishOf = createEnglishIndex(readings);
   const complete = createCompletions(readings);
-  const similar = similarWords(
-    [...readings].sort((a, b) => a.level.localeCompare(b.level)).map(({ word }) => word),
-  );
+  const easiestFirst = [...readings].sort((a, b) => a.level.localeCompare(b.level));
+  const similar = similarWords(easiestFirst.map(({ word }) => word));
+  const similarNative = similarWords([
+    ...new Set(easiestFirst.flatMap(({ translations }) => translations.map(searchKeyOf))),
+  ]);
   const byPair = new Map<string, Reading>();
   for (const { word, ...reading } of readings)
     for (const translation of reading.translations) byPair.set(pairKeyOf(word, translation), reading);
@@ -56,7 +58,9 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
     if (native.length > 0) return native;
     const meant = [inLatinLetters(written), inEnglishLayout(written)];
     const entries = meant.flatMap((text) => (text === undefined ? [] : findEnglish(text)));
-    return entries.map((entry) => ({ ...entry, match: 'layout' }));
+    if (entries.length > 0) return entries.map((entry) => ({ ...entry, match: 'layout' }));
+    const [nearest = ''] = similarNative([searchKeyOf(written)]);
+    return englishOf(nearest).map((entry) => ({ ...entry, match: 'similar' }));
   };
 
   const readingOf = ({ foreignWord, nativeWord }: Pair): Reading | undefined => {
