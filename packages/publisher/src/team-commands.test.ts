@@ -222,6 +222,20 @@ describe('a team outside this repository', () => {
     site.close();
   });
 
+  it('is told when the site answers in place of its publisher', async () => {
+    const title = 'The body is larger than allowed';
+    const site = createServer((_, response) =>
+      response.writeHead(413, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ title })),
+    );
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    const other = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    expect(await release(['list'], { PUBLISHER_URL: other })).toMatchObject({
+      code: 1,
+      output: `mova: ${other} answers 413: is it the publisher?\n`,
+    });
+    site.close();
+  });
+
   it('is told when a file was changed after the build, and when there is none', async () => {
     await build(makeSection('grammar', { 'entry.js': 'built' }));
     await writeFile(join(folder, 'dist/entry.js'), 'changed');

@@ -32,7 +32,8 @@ export interface ReleaseOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-const problemSchema = z.object({ title: z.string(), reasons: z.array(z.string()).default([]) });
+/** Of a publisher: problems of a site have no reasons. */
+const problemSchema = z.object({ title: z.string(), reasons: z.array(z.string()) });
 const publishedSchema = z.looseObject({ section: z.string(), version: z.string(), isNew: z.boolean() });
 const checkSchema = z.looseObject({
   passed: z.boolean(),
@@ -151,7 +152,7 @@ const commands: Readonly<Record<string, Command>> = {
     return {
       answer,
       lines: [
-        `release set ${answer.number} is staged: check it with \`mova release check ${answer.number}\``,
+        `release set ${answer.number} is staged: check it with \`npx mova release check ${answer.number}\``,
       ],
     };
   },
