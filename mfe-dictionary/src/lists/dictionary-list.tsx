@@ -45,6 +45,15 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
   const act = useStableCallback(dialogs.act);
   const open = useStableCallback(dialogs.open);
   const speakWord = useStableCallback(say);
+  const lastChosen = useRef<number>(undefined);
+  const choose = useStableCallback((id: number, chosen: boolean, withShift: boolean) => {
+    const shown = words.answer?.words.map((word) => word.id) ?? [];
+    const to = shown.indexOf(id);
+    const from = withShift ? shown.indexOf(lastChosen.current ?? id) : to;
+    const range = from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+    selection.choose(range, chosen);
+    lastChosen.current = id;
+  });
   const clear = useStableCallback(() => {
     focus.focusNow('head');
     selection.clear();
@@ -75,6 +84,7 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
               selection={selection}
               recent={recent.has(word.id)}
               speaking={speaking === word.foreignWord}
+              onChoose={choose}
               onSpeak={speakWord}
               opened={openedId === word.id}
               isAtSide={isAtSide}

@@ -11,7 +11,7 @@ import {
   RepeatIcon,
 } from '@mova/ui';
 import { EditIcon } from '@mova/ui/icons';
-import { type KeyboardEvent, memo } from 'react';
+import { type ChangeEvent, type KeyboardEvent, memo } from 'react';
 import { type SelectionStore, useIsChosen } from '../features/selection/selection.ts';
 import type { WordAction } from '../features/word-actions/use-word-overlays.tsx';
 import classes from './word-row.module.css';
@@ -24,6 +24,8 @@ interface DictionaryRowProps {
   readonly speaking: boolean;
   readonly opened: boolean;
   readonly isAtSide: boolean;
+  /** `withShift`: all words from the one before. */
+  readonly onChoose: (id: number, chosen: boolean, withShift: boolean) => void;
   readonly onSpeak: (text: string) => void;
   readonly onOpen: (word: Word) => void;
   readonly onCheckboxKeyDown: (event: KeyboardEvent) => void;
@@ -31,7 +33,7 @@ interface DictionaryRowProps {
 }
 
 export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowProps) {
-  const { word, selection, onAct, onCheckboxKeyDown, ...row } = props;
+  const { word, selection, onChoose, onAct, onCheckboxKeyDown, ...row } = props;
   const { t } = useTranslation();
   const selected = useIsChosen(selection, word.id);
   const entry = (action: WordAction, Icon: typeof EditIcon) => ({
@@ -54,7 +56,7 @@ export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowPro
             </>
           }
           checked={selected}
-          onChange={(event) => selection.choose([word.id], event.target.checked)}
+          onChange={(event) => onChoose(word.id, event.target.checked, isWithShift(event))}
           onKeyDown={onCheckboxKeyDown}
         />
       }
@@ -75,3 +77,8 @@ export const DictionaryRow = memo(function DictionaryRow(props: DictionaryRowPro
     />
   );
 });
+
+/** A checkbox changes by a click, also when a key presses it. */
+function isWithShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+}

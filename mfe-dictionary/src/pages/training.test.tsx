@@ -42,6 +42,18 @@ describe('choosing words', () => {
     expect(pageBox().indeterminate).toBe(true);
   });
 
+  it('takes all words between two by Shift', async () => {
+    const { user, checkbox } = await open(6);
+    await user.click(await checkbox(4));
+    await user.keyboard('{Shift>}');
+    await user.click(await checkbox(1));
+    expect(selected()).toHaveLength(4);
+    await user.click(await checkbox(2));
+    await user.keyboard('{/Shift}');
+    expect(selected()).toHaveLength(2);
+    expect([(await checkbox(3)).checked, (await checkbox(4)).checked]).toEqual([true, true]);
+  });
+
   it('leads by Enter to the button that trains, once it can be pressed', async () => {
     const { user, checkbox } = await open(6);
     for (let at = 0; at < 4; at++) await user.click(await checkbox(at));
