@@ -53,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Button>
   );
   const confirm = (
-    <Button variant={tone} pending={pending} onClick={onConfirm}>
+    <Button variant={tone ?? (other && 'quiet')} pending={pending} onClick={onConfirm}>
       {confirmLabel}
     </Button>
   );
