@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { useSpeaker } from '@mova/app-kit/speaker';
 import { Trans } from '@mova/app-kit/trans';
-import { Button, Card, English, SpeakerButton, showToast } from '@mova/ui';
+import { Button, Card, English, joinClasses, SpeakerButton, showToast } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useRef, useState } from 'react';
 import { TryChoice } from './try-choice.tsx';
@@ -99,7 +99,7 @@ function Verdict({ step, isRight, onNext }: VerdictProps) {
     if (isJudged) next.current?.focus({ preventScroll: true });
   }, [isJudged]);
   return (
-    <div className={classes.verdict}>
+    <div className={joinClasses(classes.verdict, isJudged && classes.judged)}>
       <p role="status">
         {isJudged && (
           <Trans
