@@ -176,6 +176,7 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
       const isOffered = more.length >= minTrainingWords && (trainings?.left ?? 1) > 0;
       return (
         <TodayFrame
+          tone="done"
           title={t('today.done.title')}
           text={<Comeback next={next} />}
           action={

@@ -11,7 +11,7 @@ interface TodayFrameProps {
   /** Words to train now. */
   readonly holes?: number;
   readonly duration?: string;
-  readonly tone?: 'new';
+  readonly tone?: 'new' | 'done';
 }
 
 /** How the card looks in every state. */
@@ -19,7 +19,7 @@ export function TodayFrame({ title, text, action, price, holes, duration, tone }
   return (
     <Card
       as="section"
-      className={joinClasses(classes.card, holes !== undefined && classes.hem, tone && classes[tone])}
+      className={joinClasses(classes.card, (holes ?? tone) && classes.hem, tone && classes[tone])}
     >
       {holes && (
         <StitchProgress value={0} stitches={holes} text="" hideText showCurrent className={classes.holes} />
