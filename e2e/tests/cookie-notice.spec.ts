@@ -29,6 +29,28 @@ for (const { path, button, width, height } of [
   });
 }
 
+for (const [width, height] of [
+  [375, 740],
+  [375, 667],
+] as const) {
+  test(`the notice leaves «Далі» of the try in view at ${width} × ${height}`, async ({
+    mova,
+    visitorPage: page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${mova.origin}/welcome`);
+    await expectTakenOver(page);
+    const options = page.getByRole('group', { name: 'Що це означає?' });
+    // Playwright would scroll to what it clicks.
+    await options.getByRole('button', { name: 'сніг' }).dispatchEvent('click');
+    const next = page.getByRole('button', { name: 'Далі' });
+    await expect(next).toBeFocused();
+    const notice = await box(page.getByRole('region', { name: 'Файли cookie' }));
+    const { y, height: high } = await box(next);
+    expect(y + high).toBeLessThanOrEqual(notice.y);
+  });
+}
+
 test('the notice covers nothing at the end of a page', async ({ mova, visitorPage: page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/login', '/registration']) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import { useSpeaker } from '@mova/app-kit/speaker';
 import { Trans } from '@mova/app-kit/trans';
-import { Button, Card, English, joinClasses, SpeakerButton, showToast } from '@mova/ui';
+import { Button, Card, English, SpeakerButton, showToast } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useRef, useState } from 'react';
 import { TryChoice } from './try-choice.tsx';
@@ -96,10 +96,14 @@ function Verdict({ step, isRight, onNext }: VerdictProps) {
   const next = useRef<HTMLButtonElement>(null);
   const isJudged = isRight !== undefined;
   useEffect(() => {
-    if (isJudged) next.current?.focus({ preventScroll: true });
+    const button = next.current;
+    if (!isJudged || !button) return;
+    button.focus({ preventScroll: true });
+    // The notice of cookies may lie over it.
+    if (!isOnTop(button)) button.scrollIntoView?.({ block: 'center' });
   }, [isJudged]);
   return (
-    <div className={joinClasses(classes.verdict, isJudged && classes.judged)}>
+    <div className={classes.verdict}>
       <p role="status">
         {isJudged && (
           <Trans
@@ -117,4 +121,9 @@ function Verdict({ step, isRight, onNext }: VerdictProps) {
       )}
     </div>
   );
+}
+
+function isOnTop(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint?.(left + width / 2, top + height / 2) ?? null);
 }
