@@ -72,8 +72,11 @@ for (const width of [320, 375]) {
     const region = page.getByRole('region', { name: 'Сповіщення' });
     const action = region.getByRole('button', { name: 'Спробувати ще раз' });
     await action.focus();
-    const [text, button] = [await region.getByRole('paragraph').boundingBox(), await action.boundingBox()];
-    expect(text?.width).toBeGreaterThan(width / 2);
-    expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+    // It rises while it is measured.
+    await expect(async () => {
+      const [text, button] = [await region.getByRole('paragraph').boundingBox(), await action.boundingBox()];
+      expect(text?.width).toBeGreaterThan(width / 2);
+      expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+    }).toPass({ timeout: 5_000 });
   });
 }
