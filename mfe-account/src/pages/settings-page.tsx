@@ -12,9 +12,11 @@ export function Page() {
     <div className={classes.page}>
       <h1>{t('settings.heading')}</h1>
       <div className={joinClasses(classes.columns, fillDownClass)}>
-        <SettingsPanel />
-        <div className={joinClasses(classes.account, fillDownClass)}>
+        <div className={joinClasses(classes.column, fillDownClass)}>
           <AccountPanel />
+          <SettingsPanel />
+        </div>
+        <div className={joinClasses(classes.column, fillDownClass)}>
           <DevicesPanel />
           <DeletionPanel />
         </div>
