@@ -28,9 +28,15 @@ export function sendFirstCalls(credentials: Credentials): void {
     const request = Object.hasOwn(routes, call) && requestOf(call as CallId, given.input);
     return request && canSend(request, credentials) ? [{ call, ...given, request }] : [];
   });
+  let painted = whenParsed();
   const sent = calls.map(({ request, ...call }): DocumentCall => {
     const answer = ask(request, credentials);
-    answer.then((received) => showItems(call.call, received)).catch(() => {});
+    answer
+      .then((received) => {
+        // Each shows before the next one is laid out.
+        painted = painted.then(() => showItems(call.call, received) && nextFrame());
+      })
+      .catch(() => {});
     return { ...call, accessToken: credentials.accessToken, sentAt: Date.now(), answer };
   });
   Object.assign(window, { [documentCallsName]: sent });
@@ -92,8 +98,13 @@ function whenParsed(): Promise<unknown> {
   return new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
 }
 
-async function showItems(call: string, { status, data }: Answer): Promise<void> {
-  await whenParsed();
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Returns whether the page shows items of the answer. */
+function showItems(call: string, { status, data }: Answer): boolean {
+  let isShown = false;
   const templates = document.querySelectorAll<HTMLTemplateElement>(
     `#first-paint template[${firstItemsAttribute}^="${call}."]`,
   );
@@ -106,7 +117,9 @@ async function showItems(call: string, { status, data }: Answer): Promise<void> 
     // What stands below a short list would jump.
     place.style.minHeight = `${place.offsetHeight}px`;
     place.replaceChildren(shown);
+    isShown = true;
   }
+  return isShown;
 }
 
 /** Returns what the template shows for these items; undefined if it has nothing for none. */
