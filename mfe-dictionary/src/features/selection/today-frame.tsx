@@ -19,7 +19,11 @@ export function TodayFrame({ title, text, action, price, holes, duration, tone }
   return (
     <Card
       as="section"
-      className={joinClasses(classes.card, (holes ?? tone) && classes.hem, tone && classes[tone])}
+      className={joinClasses(
+        classes.card,
+        (holes !== undefined || tone) && classes.hem,
+        tone && classes[tone],
+      )}
     >
       {holes && (
         <StitchProgress value={0} stitches={holes} text="" hideText showCurrent className={classes.holes} />
