@@ -34,7 +34,7 @@ export function sendFirstCalls(credentials: Credentials): void {
     answer
       .then((received) => {
         // Each shows before the next one is laid out.
-        painted = painted.then(() => showItems(call.call, received) && nextFrame());
+        painted = painted.then(() => showItems(call.call, received) && nextFrame()).catch(() => {});
       })
       .catch(() => {});
     return { ...call, accessToken: credentials.accessToken, sentAt: Date.now(), answer };
