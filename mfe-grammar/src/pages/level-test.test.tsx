@@ -75,8 +75,11 @@ describe('/level-test', () => {
         'radio',
       );
     await choose('good 2');
-    await userEvent.keyboard('3');
-    expect(optionsOf(1)[2]?.checked).toBe(true);
+    // Once the settings are known.
+    await waitFor(async () => {
+      await userEvent.keyboard('3');
+      expect(optionsOf(1)[2]?.checked).toBe(true);
+    });
     expect(document.activeElement).toBe(optionsOf(3)[0]);
     await userEvent.keyboard('124');
     expect(optionsOf(5)[3]?.checked).toBe(true);

@@ -46,7 +46,7 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
     void navigate('/test-results', { replace: true });
   }, [isFinished, navigate, run, userId]);
   useEffect(pinReleaseSet, []);
-  const { keys } = useExerciseSettings();
+  const { keys, settled } = useExerciseSettings();
   const asked = useRef<HTMLInputElement>(null);
   const onwards = useRef<HTMLButtonElement>(null);
   const [chosenByKey, setChosenByKey] = useState<string>();
@@ -89,7 +89,7 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
             number={(run.page - 1) * questionsPerPage + at + 1}
             question={question}
             chosen={run.answers[question.id]}
-            keys={keys && question === firstLeft}
+            keys={keys && settled && question === firstLeft}
             firstOption={question === firstLeft ? asked : undefined}
             onChoose={(option, byKey) => {
               setRun((now) => chooseOption(now, question.id, option));
