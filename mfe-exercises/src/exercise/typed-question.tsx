@@ -68,7 +68,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     const typed = judgeTyped(text, task);
     if (typed.kind === 'attempt') return give(typed.given, typed.correct);
     setDraft({ number, text, hint: typed });
-    // Typing in the other layout takes the place of what it was typed in.
+    // Selected, so that typing it again in the other layout replaces it.
     if (typed.kind === 'wrong-layout') field.current?.select();
   };
   const give = (given: string, correct: boolean) => {

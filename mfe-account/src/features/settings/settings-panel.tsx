@@ -9,7 +9,7 @@ import classes from './settings.module.css';
 import { paces, useSettingsDraft } from './use-settings-draft.ts';
 import { VoiceChoice } from './voice-choice.tsx';
 
-/** How words are learned: voice, sounds, pace, keys and the towel. */
+/** How words are learned: voice, sounds, pace, keys and the rushnyk. */
 export function SettingsPanel() {
   const { t } = useTranslation('account');
   const heading = useId();

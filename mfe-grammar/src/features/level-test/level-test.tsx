@@ -48,10 +48,10 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
   useEffect(pinReleaseSet, []);
   const { keys, settled } = useExerciseSettings();
   const asked = useRef<HTMLInputElement>(null);
-  const onwards = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
   const [chosenByKey, setChosenByKey] = useState<string>();
   useEffect(() => {
-    if (chosenByKey !== undefined) (asked.current ?? onwards.current)?.focus();
+    if (chosenByKey !== undefined) (asked.current ?? nextButton.current)?.focus();
   }, [chosenByKey]);
 
   if (isFinished) return null;
@@ -100,7 +100,7 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
       </div>
       <div className={classes.foot}>
         <Button
-          ref={onwards}
+          ref={nextButton}
           variant="primary"
           size="large"
           icon={<NextIcon size={20} />}
