@@ -3,7 +3,7 @@ import { English } from '@mova/ui';
 import { markWord } from './mark-word.ts';
 import classes from './word-parts.module.css';
 
-export { daysUntil } from './due-day.ts';
+export { daysUntil, learningDayOf } from './due-day.ts';
 
 interface IpaProps {
   readonly reading: Pick<Reading, 'ipa' | 'americanIpa'>;

@@ -1,9 +1,10 @@
 import { beginRun, useSession, writeIds } from '@mova/app-kit';
-import { fieldsOf, isText, isWhole, keysIn, readText } from '@mova/app-kit/storage';
+import { fieldsOf, readText } from '@mova/app-kit/storage';
 import { cookieNames, maxTrainingWords, storageNames } from '@mova/contracts/names';
 import { useMemo, useSyncExternalStore } from 'react';
 import { fieldsIn } from '../fields-in.ts';
-import { maxSharedAgeMs, sharedTrainingKey } from '../outbox.ts';
+import { maxSharedAgeMs } from '../outbox.ts';
+import { followTrainings, isCount, isPath, newestCopy } from './stored-trainings.ts';
 
 /** What a stored training says of itself in its field `unfinished`, as long as it has answers and no result. */
 export interface UnfinishedTraining {
@@ -24,7 +25,7 @@ interface FoundTraining extends UnfinishedTraining {
 export function useUnfinishedTraining(): FoundTraining | undefined {
   const userId = useSession()?.userId;
   const text = useSyncExternalStore(
-    follow,
+    followTrainings,
     () => (userId === undefined ? null : storedText(userId)),
     () => null,
   );
@@ -43,28 +44,13 @@ export function continueTraining({ drawn }: UnfinishedTraining): void {
 function storedText(userId: number): string | null {
   const own = readText('tab', storageNames.exercisesResult);
   if (own !== null && fieldsIn(own)?.userId === userId) return own;
-  const copies = keysIn('browser', sharedTrainingKey(userId)).flatMap((key) => {
-    const text = readText('browser', key) ?? '';
-    const keptAt = Number(fieldsIn(text)?.keptAt);
-    return keptAt > Date.now() - maxSharedAgeMs && unfinishedIn(text) ? [{ text, keptAt }] : [];
-  });
-  return copies.sort((one, other) => other.keptAt - one.keptAt)[0]?.text ?? null;
+  const since = Date.now() - maxSharedAgeMs;
+  return newestCopy(userId, (text, keptAt) => keptAt > since && unfinishedIn(text) !== undefined) ?? null;
 }
 
 function unfinishedIn(text: string): UnfinishedTraining | undefined {
   const { path, drawn, answered, questions } = fieldsOf(fieldsIn(text)?.unfinished) ?? {};
-  if (!isText(path) || !/^\/[a-z-]+$/.test(path)) return undefined;
+  if (!isPath(path)) return undefined;
   if (!Array.isArray(drawn) || !drawn.every(isCount) || drawn.length > maxTrainingWords) return undefined;
   return isCount(answered) && isCount(questions) ? { path, drawn, answered, questions } : undefined;
-}
-
-const isCount = (value: unknown): value is number => isWhole(value, 1, Number.MAX_SAFE_INTEGER);
-
-/** Other tabs change it; in this tab only the page of a training does, or one that the browser shows again. */
-function follow(onChange: () => void): () => void {
-  const closing = new AbortController();
-  const { signal } = closing;
-  window.addEventListener('storage', onChange, { signal });
-  window.addEventListener('pageshow', onChange, { signal });
-  return () => closing.abort();
 }
