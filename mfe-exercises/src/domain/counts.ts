@@ -102,6 +102,11 @@ export function mistakesLeft(training: Training): readonly (readonly [ExerciseKi
   });
 }
 
+/** Returns the number of words with such mistakes. */
+export function mistakenWordsLeft(training: Training): number {
+  return new Set(mistakesLeft(training).flatMap(([, words]) => words.map(({ id }) => id))).size;
+}
+
 export type Praise = 'faultless' | 'strong' | 'good' | 'begun';
 
 export function praiseOf({ right, wrong }: Count): Praise {

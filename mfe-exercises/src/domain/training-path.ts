@@ -1,5 +1,6 @@
 import type { ExerciseKind } from '@mova/contracts';
-import type { UnfinishedTraining } from '@mova/training/unfinished';
+import type { LeftMistakes, UnfinishedTraining } from '@mova/training/unfinished';
+import { mistakenWordsLeft } from './counts.ts';
 import { definitionOf, exerciseKinds } from './exercise-kinds.ts';
 import { phaseOf } from './exercise-state.ts';
 import { hasAnswers } from './result-of.ts';
@@ -11,6 +12,9 @@ export const introductionPath = '/remember-words';
 export const firstPath = '/translate-words';
 
 export const resultPath = '/exercise-result';
+
+/** Parameter of the result page: id of a training that was left, whose result is opened again. */
+export const leftRunParam = 'training';
 
 /** Steps of one training, between which it is not left. */
 export const stepPaths: readonly string[] = [
@@ -89,6 +93,13 @@ export function unfinishedOf(training: Training): UnfinishedTraining | undefined
     answered: sumOf(Object.values(parts), ({ answers }) => answers.length),
     questions: sumOf(kinds, (kind) => (parts[kind] ?? { order: words }).order.length),
   };
+}
+
+/** Returns what other pages need to lead back to its mistakes; undefined before its result, and once none are left. */
+export function leftMistakesOf(training: Training): LeftMistakes | undefined {
+  const words = mistakenWordsLeft(training);
+  if (words === 0 || !isComplete(training)) return undefined;
+  return { path: `${resultPath}?${leftRunParam}=${training.runId}`, words };
 }
 
 function sumOf<Item>(items: readonly Item[], countOf: (item: Item) => number): number {

@@ -235,7 +235,7 @@ function beginReplay(
   return training.replay || kinds.length === 0 ? training : { ...training, replay: { kinds, parts } };
 }
 
-function endReplay(training: Training): Training {
+export function endReplay(training: Training): Training {
   if (!training.replay) return training;
   const settled: Partial<Record<ExerciseKind, readonly number[]>> = { ...training.settled };
   for (const kind of training.replay.kinds) {

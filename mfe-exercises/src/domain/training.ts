@@ -74,6 +74,8 @@ export interface Training {
   readonly settled: Readonly<Partial<Record<ExerciseKind, readonly number[]>>>;
   /** Words of which a typed answer was taken back («Це описка»), once each. */
   readonly takenBack?: readonly number[];
+  /** It was opened again for its mistakes: its result is saved, or waits in the outbox. */
+  readonly isHandedIn?: boolean;
 }
 
 /** Returns the words that the introduction shows: those not yet trained. */

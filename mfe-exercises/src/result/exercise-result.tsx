@@ -47,8 +47,26 @@ interface ResultProps extends ExerciseResultProps {
   readonly onHome: () => void;
 }
 
+function Result(props: ResultProps) {
+  const { training, voice } = props;
+  const faultless = faultlessWords(training);
+  // At the end of the page they stay in sight at the foot of the screen.
+  const isTall = useMediaQuery('(height >= 30rem)');
+  const ways = training.isHandedIn ? <LeaveAgain {...props} /> : <SaveAndLeave {...props} />;
+  return (
+    <>
+      <ResultSummary training={training}>{!isTall && ways}</ResultSummary>
+      <div className={classes.words}>
+        <Mistakes training={training} voice={voice} />
+        {faultless.length > 0 && <FaultlessWords rows={faultless} voice={voice} />}
+      </div>
+      {isTall && ways}
+    </>
+  );
+}
+
 /** Saves the result on «Далі», or in the background once its page is gone. A training begun since is not touched. */
-function Result({ training, userId, voice, onHome }: ResultProps) {
+function SaveAndLeave({ training, userId, onHome }: ResultProps) {
   const { t } = useTranslation();
   const { runId } = training;
   const result = savedFormOf(training);
@@ -63,19 +81,14 @@ function Result({ training, userId, voice, onHome }: ResultProps) {
     // After a replay, or when the user came back.
     isShownAgain: () => trainingStore.isOpen(userId, runId),
   });
-  // The page is about to close.
-  const isOver = useTrainingState(userId)?.stage === 'left';
-  const pending = saving.pending || isOver;
+  const pending = useIsOver(userId) || saving.pending;
   // It was cancelled or overtaken, and no free training is left for it.
   const isUnpaid = errorTypeOf(saving.refused) === 'NO_TRAININGS_LEFT';
-  const faultless = faultlessWords(training);
   const finish = () => {
     if (readSession()?.userId === userId) finishTraining(userId, trainingStore);
     onHome();
   };
-  // At the end of the page they stay in sight at the foot of the screen.
-  const isTall = useMediaQuery('(height >= 30rem)');
-  const ways = (
+  return (
     <div className={classes.ways}>
       <RepeatMistakes training={training} userId={userId} disabled={pending} />
       <SaveResultStep
@@ -96,16 +109,34 @@ function Result({ training, userId, voice, onHome }: ResultProps) {
       {saving.refused === undefined && <p className={classes.note}>{t('result.pending')}</p>}
     </div>
   );
+}
+
+/** Leaves a result that was opened again and is saved since before. */
+function LeaveAgain({ training, userId, onHome }: ResultProps) {
+  const { t } = useTranslation();
+  const isOver = useIsOver(userId);
+  const leave = () => {
+    finishTraining(userId, trainingStore);
+    onHome();
+  };
   return (
-    <>
-      <ResultSummary training={training}>{!isTall && ways}</ResultSummary>
-      <div className={classes.words}>
-        <Mistakes training={training} voice={voice} />
-        {faultless.length > 0 && <FaultlessWords rows={faultless} voice={voice} />}
-      </div>
-      {isTall && ways}
-    </>
+    <div className={classes.ways}>
+      <RepeatMistakes training={training} userId={userId} disabled={isOver} />
+      <Button
+        variant={mistakesLeft(training).length > 0 ? 'secondary' : 'primary'}
+        size="large"
+        icon={<NextIcon size={20} />}
+        onClick={leave}
+      >
+        {t('result.home')}
+      </Button>
+    </div>
   );
+}
+
+/** Whether the page is about to close. */
+function useIsOver(userId: number): boolean {
+  return useTrainingState(userId)?.stage === 'left';
 }
 
 /** A training without answers is not saved and costs nothing. */

@@ -1,7 +1,7 @@
 import { announce, useNavigate, useTranslation } from '@mova/app-kit';
 import { Badge, Button, Card, CheckIcon, CloseIcon, English, RepeatIcon } from '@mova/ui';
 import { useEffect, useId } from 'react';
-import { type MistakenWord, mistakenWords, mistakesLeft } from '../domain/counts.ts';
+import { type MistakenWord, mistakenWords, mistakenWordsLeft, mistakesLeft } from '../domain/counts.ts';
 import { drawReplay } from '../domain/draw-exercise.ts';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import type { Training } from '../domain/training.ts';
@@ -27,9 +27,7 @@ export function RepeatMistakes({ training, userId, disabled }: RepeatMistakesPro
   const note = useId();
   const [first] = mistakesLeft(training);
   if (!first) return null;
-  const count = mistakenWords(training).filter(({ mistakes }) =>
-    mistakes.some(({ settled }) => !settled),
-  ).length;
+  const count = mistakenWordsLeft(training);
   const repeat = () => {
     if (disabled) return;
     trainingStore.dispatch(userId, { type: 'beginReplay', drawn: drawReplay(training) });

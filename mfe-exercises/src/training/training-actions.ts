@@ -70,6 +70,16 @@ export function prepareTraining(
   return false;
 }
 
+/**
+ * Prepares the result: of the training of this tab, whose replay is over, or of one that was left.
+ *
+ * @param runId of the one that was left, if the page is opened for it
+ */
+export function prepareResult(userId: number, runId: string | null, store: TrainingStore): void {
+  if (runId !== null && store.read(userId) === null) store.reopen(userId, runId);
+  store.dispatch(userId, { type: 'endReplay' });
+}
+
 /** How a start ended: `given-up` when its page is gone or another user is signed in. */
 export type StartOutcome =
   | { readonly kind: 'begun'; readonly deleted: number }
@@ -131,6 +141,7 @@ export function finishTraining(userId: number, store: TrainingStore): void {
 
 /** Leaves a training to be saved in the background, with all its answers. */
 function leaveToOutbox(userId: number, training: Training, { save }: TrainingDependencies): void {
+  if (training.isHandedIn) return;
   const result = savedFormOf(training);
   putResult(userId, result);
   leaveResult(userId, result, save);

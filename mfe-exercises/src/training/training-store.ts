@@ -7,7 +7,7 @@ import { savedFormOf } from '../domain/result-of.ts';
 import { runIdOf, type Training, type TrainingState } from '../domain/training.ts';
 import { hasResult, isAnswered } from '../domain/training-path.ts';
 import { type TrainingEvent, trainingReducer } from '../domain/training-reducer.ts';
-import { endText, isEnd, isOld, parseText, textOf } from './training-text.ts';
+import { endText, isEnd, isOld, parseMistakes, parseText, textOf } from './training-text.ts';
 
 /** What this document last read or wrote. Cached, so that reading again returns the same object. */
 interface Known {
@@ -115,6 +115,12 @@ export class TrainingStore {
     return state !== undefined;
   }
 
+  /** Opens a result that was left again, for the mistakes that are left in it. */
+  reopen(userId: number, runId: string): void {
+    const run = parseMistakes(readText('browser', sharedTrainingKey(userId, runId)) ?? '', userId);
+    if (run) this.keep(userId, { stage: 'run', run });
+  }
+
   /** Follows other tabs while a page of the training is open. `isCopy`: this tab is a copy of one that shows it. */
   open(userId: number, page: EventTarget = window): { readonly isCopy: boolean; readonly close: () => void } {
     const isCopy = readText('tab', shownKey) !== null;
@@ -184,7 +190,8 @@ export class TrainingStore {
 
   /** Tells the other tabs of a training that it is over; a copy that is only missing says nothing. */
   #endShared(userId: number, state: TrainingState): void {
-    keepText('browser', sharedTrainingKey(userId, runIdOf(state)), endText(userId));
+    const run = 'run' in state ? state.run : undefined;
+    keepText('browser', sharedTrainingKey(userId, runIdOf(state)), endText(userId, run));
   }
 
   #unshare(userId: number, state: TrainingState): void {

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import { resultOf } from '../domain/result-of.ts';
 import type { ExerciseState, Round, Starting, Training, TrainingState } from '../domain/training.ts';
-import { resultPath, unfinishedOf } from '../domain/training-path.ts';
+import { leftMistakesOf, resultPath, unfinishedOf } from '../domain/training-path.ts';
+import { endReplay } from '../domain/training-reducer.ts';
 
 // The text by which storage of the tab, and that of the browser for other tabs, keeps a training. One that is truncated,
 // malformed or contradictory counts as none. Fields of a newer release are kept.
@@ -18,7 +19,17 @@ export function textOf(userId: number, state: Exclude<TrainingState, { stage: 'l
     return JSON.stringify({ userId, keptAt, stage: 'starting', start: toStored(state.start) });
   const { stage, run } = state;
   const unfinished = unfinishedOf(run);
-  return JSON.stringify({ ...resultOf(run), userId, keptAt, stage, unfinished, run: toStored(run) });
+  // No other tab is led into a replay that goes on here.
+  const mistakes = run.replay ? undefined : leftMistakesOf(run);
+  return JSON.stringify({
+    ...resultOf(run),
+    userId,
+    keptAt,
+    stage,
+    unfinished,
+    mistakes,
+    run: toStored(run),
+  });
 }
 
 /** Returns null for what is unreadable, or of another user. */
@@ -27,8 +38,19 @@ export function parseText(text: string, userId: number): TrainingState | null {
   return fields?.userId === userId ? parseState(fields) : null;
 }
 
-export function endText(userId: number): string {
-  return JSON.stringify({ userId, keptAt: Date.now(), stage: 'ended' });
+/** `training` is what ended, whose mistakes may be worked on later; it is not called `run`, which would go on with it. */
+export function endText(userId: number, training?: Training): string {
+  const run = training && endReplay(training);
+  const mistakes = run && leftMistakesOf(run);
+  const ended = mistakes && toStored(run);
+  return JSON.stringify({ userId, keptAt: Date.now(), stage: 'ended', mistakes, ended });
+}
+
+/** Returns the training of a text with mistakes, as it is opened again; null for any other. */
+export function parseMistakes(text: string, userId: number): Training | null {
+  const { run, ended = run, mistakes, ...fields } = fieldsIn(text) ?? {};
+  const state = mistakes && fields.userId === userId ? parseState({ run: ended }) : null;
+  return state && 'run' in state ? { ...state.run, isHandedIn: true } : null;
 }
 
 export function isEnd(text: string): boolean {
@@ -116,6 +138,7 @@ const trainingSchema = z
     replay: z.nullable(z.looseObject({ kinds: z.array(kindSchema), parts: exercisesSchema })),
     settled: z.record(kindSchema, idsSchema),
     takenBack: z.exactOptional(idsSchema),
+    isHandedIn: z.exactOptional(z.boolean()),
   })
   .check(z.refine(isConsistent));
 

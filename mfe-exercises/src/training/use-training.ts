@@ -4,6 +4,7 @@ import {
   useLocation,
   useNavigate,
   useSaveWordsResultMutation,
+  useSearchParams,
   useTranslation,
 } from '@mova/app-kit';
 import { useLazyGetWordsByIdsQuery } from '@mova/app-kit/endpoints/words';
@@ -21,11 +22,18 @@ import {
 } from 'react';
 import { useCancelTrainingMutation, useStartTrainingMutation } from '../api/training-api.ts';
 import type { Training, TrainingState } from '../domain/training.ts';
-import { hasResult, introductionPath, redirectFrom, resultPath } from '../domain/training-path.ts';
+import {
+  hasResult,
+  introductionPath,
+  leftRunParam,
+  redirectFrom,
+  resultPath,
+} from '../domain/training-path.ts';
 import { Registrations } from './registrations.ts';
 import {
   closeTraining,
   leaveTraining,
+  prepareResult,
   prepareTraining,
   startTraining,
   type TrainingDependencies,
@@ -62,6 +70,7 @@ export function useTraining(userId: number, path: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state: navigation } = useLocation();
+  const [params] = useSearchParams();
   const [isPrepared, setPrepared] = useState(false);
   const isCopy = useRef(false);
   const isStep = path !== resultPath;
@@ -78,7 +87,7 @@ export function useTraining(userId: number, path: string) {
   // Before the first paint, so that a verdict from before the reload does not flash.
   const prepare = useEffectEvent(() => {
     const opening = { isStart: isTrainingStart(navigation), isCopy: isCopy.current && !isPrepared };
-    if (!isStep) trainingStore.dispatch(userId, { type: 'endReplay' });
+    if (!isStep) prepareResult(userId, params.get(leftRunParam), trainingStore);
     const isShared = isStep
       ? prepareTraining(userId, path === introductionPath, opening, dependencies)
       : opening.isCopy;

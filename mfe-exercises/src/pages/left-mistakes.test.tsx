@@ -1,0 +1,112 @@
+import { beginRun } from '@mova/app-kit';
+import { renderPage, testUser } from '@mova/app-kit/testing';
+import { storageNames } from '@mova/contracts/names';
+import { sharedTrainingKey, waitingResults } from '@mova/training/outbox';
+import { useLeftMistakes } from '@mova/training/unfinished';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { button, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
+import {
+  openExerciseResult,
+  playedTraining,
+  resultTitle,
+  saved,
+  savesOf,
+} from '../testing/open-exercise-result.tsx';
+import { sampleRunId } from '../testing/sample-training.ts';
+import { trainingStore } from '../training/training-store.ts';
+
+const { userId } = testUser;
+const key = sharedTrainingKey(userId, sampleRunId);
+const repeat = { name: 'Опрацювати помилки (2)' };
+
+const storedTraining = () => JSON.parse(localStorage.getItem(key) ?? '');
+
+/** What /home is told of mistakes. */
+function leftMistakes(): unknown {
+  const told = renderPage(
+    function Told() {
+      return <output title="mistakes">{JSON.stringify(useLeftMistakes() ?? null)}</output>;
+    },
+    { user: testUser, responses: {} },
+  );
+  const text = screen.getByTitle('mistakes').textContent ?? '';
+  told.unmount();
+  return JSON.parse(text);
+}
+
+/** Finishes a training with mistakes in two words, and leaves its result. */
+async function leaveResult() {
+  const stage = openExerciseResult(playedTraining([], [11], [11, 13]));
+  await stage.keys.click(await button('Далі'));
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+  stage.unmount();
+}
+
+/** Opens the result as the link of /home does. */
+function openLeft(runId = sampleRunId) {
+  const stage = openExercise(`/exercise-result?training=${runId}`, {
+    responses: { 'POST /api/saveWordsResult': saved },
+  });
+  beginRun();
+  return stage;
+}
+
+it('of a saved result are offered, worked on without another save, and offered no longer', async () => {
+  await leaveResult();
+  expect(leftMistakes()).toEqual({ path: `/exercise-result?training=${sampleRunId}`, words: 2 });
+  const stage = openLeft();
+  const { keys } = stage;
+  await resultTitle();
+  expect(screen.queryByText(/Результат збережеться/)).toBeNull();
+  await keys.click(await screen.findByRole('button', repeat));
+  await wordAt(1, 1);
+  // No other tab is led into the replay.
+  expect(storedTraining()).not.toHaveProperty('mistakes');
+  for (const kind of ['translate-native-english', 'type-words'] as const) {
+    for (const _ of kind === 'type-words' ? [11, 13] : [11]) {
+      const right = { kind, given: 'right', correct: true, milliseconds: 5 } as const;
+      trainingStore.dispatch(userId, { type: 'answer', ...right });
+      trainingStore.dispatch(userId, { type: 'next', kind });
+    }
+    await heading('Добре, рухаємося далі');
+    await keys.click(screen.getByRole('link', { name: 'Далі' }));
+  }
+  await resultTitle();
+  await screen.findByText('Усі помилки виправлено.');
+  await keys.click(await button('На головну'));
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+  expect([savesOf(stage), waitingResults(userId)]).toEqual([[], []]);
+  expect(sessionStorage.getItem(storageNames.exercisesResult)).toBeNull();
+  expect(leftMistakes()).toBeNull();
+});
+
+it('are offered again after a replay that was left in the middle, without those put right', async () => {
+  await leaveResult();
+  const stage = openLeft();
+  const { keys } = stage;
+  await keys.click(await screen.findByRole('button', repeat));
+  await wordAt(1, 1);
+  const right = { given: 'right', correct: true, milliseconds: 5 };
+  for (const kind of ['translate-native-english', 'type-words'] as const) {
+    trainingStore.dispatch(userId, { type: 'answer', kind, ...right });
+    trainingStore.dispatch(userId, { type: 'next', kind });
+  }
+  await keys.click(screen.getByRole('link', { name: 'Повернутись на головну' }));
+  await keys.click(await button('Так, вийти'));
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+  expect(waitingResults(userId)).toEqual([]);
+  expect(leftMistakes()).toMatchObject({ words: 1 });
+});
+
+it.each([
+  ['another training', '00000000-0000-4000-8000-000000000000', undefined],
+  ['what cannot be a training', sampleRunId, { ended: { words: [] } }],
+  ['another user', sampleRunId, { userId: userId + 1 }],
+])('of %s lead home with a word', async (_, runId, changed) => {
+  await leaveResult();
+  localStorage.setItem(key, JSON.stringify({ ...storedTraining(), ...changed }));
+  const stage = openLeft(runId);
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+  await screen.findByText(/результат/i);
+});
