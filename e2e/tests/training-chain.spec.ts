@@ -197,6 +197,22 @@ test('a training of only mistakes says so, lowers progress to 0 at most and keep
   const cards = await cardsOf(mova, learner);
   expect(cards).toMatchObject(words.map(({ id }) => ({ word_id: id, reps: 2, lapses: 1 })));
   await expect(page.getByRole('heading', { name: 'На сьогодні все' })).toBeVisible();
+
+  // What was left is still there to be worked on, and changes nothing.
+  const back = page.getByRole('link', { name: 'Повернутися до помилок (5)' });
+  await back.click();
+  await page.getByRole('button', { name: 'Опрацювати помилки (5)' }).click();
+  for (const kind of exercisesInTurn) {
+    await play(page, { kind, words, isReplay: true });
+    await goToNext(page);
+  }
+  await expect(main.getByText('Усі помилки виправлено.')).toBeVisible();
+  await main.getByRole('button', { name: 'На головну' }).click();
+  await expect(page.getByRole('heading', { name: 'На сьогодні все' })).toBeVisible();
+  await expect(back).toHaveCount(0);
+  expect(await progressOf(learner)).toEqual(everyWordAt(words, 0));
+  expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 6, totalTrainings: 2 });
+
   await letDaysPass(mova, learner, 1);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Час повторити 5 слів' })).toBeVisible();

@@ -1,9 +1,10 @@
-import { browserCookies, type CallResponse, readIds } from '@mova/app-kit';
+import { browserCookies, type CallResponse, hasStartedRun, readIds } from '@mova/app-kit';
 import { offline, type Responses, testUser } from '@mova/app-kit/testing';
 import type { User, Word } from '@mova/contracts';
 import { cookieNames, headerNames } from '@mova/contracts/names';
+import { sharedTrainingKey } from '@mova/training/outbox';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, rowOf } from '../testing/open-section.tsx';
 import { sampleNextWords, samplePageOf, sampleWord } from '../testing/sample-words.ts';
@@ -111,6 +112,39 @@ describe('the card of today', () => {
     await heading('На сьогодні все');
     expect(screen.getByText(/^Наступне повторення — \d+ \p{L}+: 1 слово\.$/u)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Ще/ })).toBeNull();
+  });
+
+  describe('after a training with mistakes', () => {
+    const back = { name: 'Повернутися до помилок (2)' };
+    const path = '/exercise-result?training=one';
+    beforeEach(() => {
+      const training = { keptAt: Date.now(), stage: 'ended', mistakes: { path, words: 2 } };
+      localStorage.setItem(sharedTrainingKey(testUser.userId, 'one'), JSON.stringify(training));
+    });
+    afterEach(() => localStorage.clear());
+
+    it('leads back to them once nothing else is to do, and offers new words beside', async () => {
+      const next = { new: 10, trainedToday: true, next: { inDays: 1, count: 3 } };
+      const { user, location } = openToday(next);
+      await heading('На сьогодні все');
+      expect(screen.getByText('Завтра повернуться 3 слова.')).toBeTruthy();
+      expect(screen.getByText(/Коштує 1 тренування · лишилося 10$/)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Ще 5 нових слів' })).toBeTruthy();
+      await user.click(screen.getByRole('link', back));
+      expect([location(), hasStartedRun()]).toEqual([path, true]);
+    });
+
+    it('leads back to them without trainings, as they cost none', async () => {
+      openToday({ due: 5 }, { freeTrainingsLeft: 0, freeTrainingsDaily: 3 });
+      await heading('Тренування на сьогодні закінчилися');
+      expect(screen.getByRole('link', back).getAttribute('href')).toBe(path);
+    });
+
+    it('comes first to what is due', async () => {
+      openToday({ due: 5 });
+      await heading('Час повторити 5 слів');
+      expect(screen.queryByRole('link', back)).toBeNull();
+    });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import {
   announce,
+  beginRun,
   formatDate,
   freshSeconds,
   Link,
@@ -9,7 +10,13 @@ import {
 } from '@mova/app-kit';
 import { useGetNextWordsQuery } from '@mova/app-kit/endpoints/words';
 import { minTrainingWords } from '@mova/contracts/names';
-import { continueTraining, type UnfinishedTraining, useUnfinishedTraining } from '@mova/training/unfinished';
+import {
+  continueTraining,
+  type LeftMistakes,
+  type UnfinishedTraining,
+  useLeftMistakes,
+  useUnfinishedTraining,
+} from '@mova/training/unfinished';
 import { wordMixText } from '@mova/training/word-mix';
 import { Button, English, LinkButton, TextLink } from '@mova/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -92,6 +99,7 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
       {label}
     </Button>
   );
+  const mistakes = useLeftMistakes();
   const price = trainings && t('today.price', { left: trainings.left });
   const minutes = t('today.minutes', { count: minutesOf(count) });
   const wordsText = <English>{words.map(({ foreignWord }) => foreignWord).join(', ')}</English>;
@@ -159,9 +167,13 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
           title={t('today.none.title')}
           text={t(trainings?.daily ? 'today.none.tomorrow' : 'today.none.text', { daily: trainings?.daily })}
           action={
-            <LinkButton as={Link} to="/grammar" wide variant={hasChosen ? 'secondary' : 'primary'}>
-              {t('today.none.action')}
-            </LinkButton>
+            mistakes ? (
+              <ToMistakes mistakes={mistakes} variant={hasChosen ? 'secondary' : 'primary'} />
+            ) : (
+              <LinkButton as={Link} to="/grammar" wide variant={hasChosen ? 'secondary' : 'primary'}>
+                {t('today.none.action')}
+              </LinkButton>
+            )
           }
           price={
             <TextLink as={Link} to="/premium">
@@ -174,20 +186,51 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
       const more = words.slice(0, Math.max(minTrainingWords, due)).map(({ id }) => id);
       const isNew = next.new >= more.length;
       const isOffered = more.length >= minTrainingWords && (trainings?.left ?? 1) > 0;
+      const moreText = t(isNew ? 'today.done.new' : 'today.done.more', { count: more.length });
+      const done = { tone: 'done', title: t('today.done.title'), text: <Comeback next={next} /> } as const;
+      if (!mistakes) {
+        return (
+          <TodayFrame
+            {...done}
+            action={isOffered && start(moreText, more, 'secondary')}
+            price={isOffered && price}
+          />
+        );
+      }
       return (
         <TodayFrame
-          tone="done"
-          title={t('today.done.title')}
-          text={<Comeback next={next} />}
-          action={
-            isOffered &&
-            start(t(isNew ? 'today.done.new' : 'today.done.more', { count: more.length }), more, 'secondary')
+          {...done}
+          action={<ToMistakes mistakes={mistakes} variant="secondary" />}
+          price={
+            isOffered && (
+              <>
+                <TextLink as="button" type="button" onClick={() => train(more)}>
+                  {moreText}
+                </TextLink>
+                {price && ` · ${price}`}
+              </>
+            )
           }
-          price={isOffered && price}
         />
       );
     }
   }
+}
+
+interface ToMistakesProps {
+  readonly mistakes: LeftMistakes;
+  readonly variant: 'primary' | 'secondary';
+}
+
+/** Leads back to the result of the last training of today, which offers to work on its mistakes. */
+function ToMistakes({ mistakes, variant }: ToMistakesProps) {
+  const { t } = useTranslation();
+  const { path, words } = mistakes;
+  return (
+    <LinkButton as={Link} to={path} wide variant={variant} onClick={beginRun}>
+      {t('today.mistakes', { count: words })}
+    </LinkButton>
+  );
 }
 
 /** When words are repeated next. */
