@@ -5,9 +5,25 @@ import { BuildError } from '../config/rspack.ts';
 import { makeTar } from '../kit/make-tarball.ts';
 import { hashFiles, readRelease } from '../release/release-files.ts';
 import { readSourceMaps, type SourceMaps, stackMapper } from '../release/source-maps.ts';
-
-/** The check failed, or the set is refused. */
-const refusedExitCode = 2;
+import {
+  canaryEnd,
+  describeCheck,
+  describeFailures,
+  describeRelease,
+  describeSet,
+} from './describe-releases.ts';
+import {
+  activatedSchema,
+  canarySchema,
+  checkSchema,
+  inspectedSchema,
+  publishedSchema,
+  releaseSchema,
+  rolledBackSchema,
+  setSchema,
+  stoppedSchema,
+} from './publisher-answers.ts';
+import { type PublisherClient, publisherOf, Refused, refusedExitCode } from './publisher-client.ts';
 
 export const releaseUsage = `
   release publish                        sends what was built to the publisher; no one gets it yet
@@ -31,74 +47,6 @@ export interface ReleaseOptions {
   readonly json?: boolean | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
-
-/** Of a publisher: problems of a site have no reasons. */
-const problemSchema = z.object({ title: z.string(), reasons: z.array(z.string()) });
-const publishedSchema = z.looseObject({ section: z.string(), version: z.string(), isNew: z.boolean() });
-const checkSchema = z.looseObject({
-  passed: z.boolean(),
-  findings: z.array(z.looseObject({ rule: z.string(), level: z.string(), message: z.string() })),
-});
-/** Publishers of versions before do not say it. */
-const isSilent = z.boolean().default(false);
-const setSchema = z.looseObject({
-  number: z.number(),
-  shell: z.string(),
-  sections: z.record(z.string(), z.string()),
-  note: z.string().nullable(),
-  isLive: z.boolean(),
-  activatedAt: z.string().nullable(),
-  check: checkSchema.nullable(),
-  // Publishers of the version before know no canaries.
-  canary: z
-    .looseObject({
-      percent: z.number(),
-      endedAt: z.string().nullable(),
-      endReason: z.string().nullable(),
-      isSilent,
-    })
-    .nullish(),
-});
-const endedCanary = z.number().optional();
-const activatedSchema = z.looseObject({ number: z.number(), changed: z.boolean(), endedCanary });
-const canarySchema = z.looseObject({ number: z.number(), percent: z.number(), changed: z.boolean() });
-const stoppedSchema = z.looseObject({ number: z.number().nullable(), changed: z.boolean() });
-const rolledBackSchema = z.looseObject({ from: z.string(), to: z.string(), set: z.number(), endedCanary });
-const seenSchema = z.object({ sessions: z.number(), reports: z.number() });
-const releaseSchema = z.looseObject({
-  version: z.string(),
-  publishedAt: z.string(),
-  live: z.boolean(),
-  // Publishers of versions before know no canaries and do not count failures.
-  canary: z.number().nullish(),
-  isSilent,
-  failures: z
-    .array(z.looseObject({ kind: z.string(), last24Hours: seenSchema, last14Days: seenSchema }))
-    .default([]),
-});
-const inspectedSchema = releaseSchema.extend({
-  section: z.string(),
-  sets: z.array(z.number()),
-  stacks: z
-    .array(z.looseObject({ kind: z.string(), stack: z.string(), reports: z.number(), seenAt: z.string() }))
-    .default([]),
-});
-
-/** The publisher refuses, with its reasons. */
-class Refused extends BuildError {
-  readonly status: number;
-
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
-  }
-
-  get exitCode(): number {
-    return this.status === 409 ? refusedExitCode : 1;
-  }
-}
-
-const uploadTimeoutMs = 60_000;
 
 /**
  * Runs `mova release <command>` of a team, except `build`. Returns the exit code; undefined for no such command.
@@ -129,9 +77,8 @@ interface Outcome {
   readonly exitCode?: number;
 }
 
-type Publisher = ReturnType<typeof publisherOf>;
 type Command = (
-  publisher: Publisher,
+  publisher: PublisherClient,
   options: ReleaseOptions,
   arg?: string,
   percent?: string,
@@ -229,7 +176,11 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Sends the source maps of a published release. Returns why the publisher does not have them; the release is published without. */
-async function sendMaps(publisher: Publisher, path: string, maps: SourceMaps): Promise<string | undefined> {
+async function sendMaps(
+  publisher: PublisherClient,
+  path: string,
+  maps: SourceMaps,
+): Promise<string | undefined> {
   if (Object.keys(maps).length === 0) return 'this build has no source maps';
   try {
     await publisher.send('PUT', path, z.looseObject({ files: z.number() }), maps);
@@ -253,56 +204,6 @@ async function mapStacks<Seen extends { readonly stack: string }>(
   if (built?.version !== version) return [...stacks];
   const mapStack = stackMapper(await readSourceMaps(dist, Object.keys(built.files)), built);
   return stacks.map((seen) => ({ ...seen, stack: mapStack(seen.stack) }));
-}
-
-function describeRelease({
-  version,
-  publishedAt,
-  live,
-  canary,
-  isSilent,
-}: z.output<typeof releaseSchema>): string {
-  const state = live ? ['live'] : canary ? [describeCanary(canary, isSilent)] : [];
-  return [version, publishedAt, ...state].join('  ');
-}
-
-function describeCanary(percent: number, isSilent: boolean): string {
-  return `canary ${percent} %${isSilent ? ', which no session has reported from for ten minutes' : ''}`;
-}
-
-/** Failures that browsers reported, by kind. */
-function describeFailures({ failures }: z.output<typeof releaseSchema>): string[] {
-  return failures.map(
-    ({ kind, last24Hours, last14Days }) =>
-      `${kind}: ${last24Hours.sessions} sessions in 24 hours, ${last14Days.sessions} in 14 days (${last14Days.reports} reports)`,
-  );
-}
-
-function canaryEnd(number: number | null | undefined): string[] {
-  return number ? [`the canary of release set ${number} has ended: its browsers get the live set`] : [];
-}
-
-function describeSet({
-  number,
-  isLive,
-  activatedAt,
-  check,
-  note,
-  canary,
-}: z.output<typeof setSchema>): string {
-  const ended = canary?.endedAt ? [`was a canary until ${canary.endedAt}: ${canary.endReason}`] : [];
-  const running = canary && !canary.endedAt ? [describeCanary(canary.percent, canary.isSilent)] : ended;
-  const state = isLive ? 'live' : activatedAt ? 'was live' : 'candidate';
-  const checked = check ? (check.passed ? 'passed' : 'failed') : 'not checked';
-  return [`release set ${number}`, state, ...running, checked, ...(note === null ? [] : [note])].join('  ');
-}
-
-function describeCheck(
-  number: string | number,
-  { passed, findings }: z.output<typeof checkSchema>,
-): string[] {
-  const lines = findings.map(({ level, rule, message }) => `${level} ${rule}: ${message}`);
-  return [...lines, `release set ${number} ${passed ? 'passed' : 'failed'} its check`];
 }
 
 /** @throws {BuildError} */
@@ -331,52 +232,4 @@ async function packBuild(dist: string) {
   const read = async (name: string) => [name, await readFile(join(dist, name))] as const;
   const tar = makeTar(await Promise.all(['release.json', ...names].map(read)));
   return { section, version, tar, maps: await readSourceMaps(dist, names) };
-}
-
-/** @throws {BuildError} without address or token */
-function publisherOf({ PUBLISHER_URL: url, PUBLISHER_TOKEN: token }: ReleaseOptions['env']) {
-  if (!url || !/^https?:/.test(url) || !URL.canParse(url))
-    throw new BuildError('PUBLISHER_URL must be the address of the publisher: https://publish.example');
-  if (!token) throw new BuildError('PUBLISHER_TOKEN must be the token of this section');
-  const origin = url.replace(/\/$/, '');
-  return {
-    async send<S extends z.ZodType>(
-      method: string,
-      path: string,
-      schema: S,
-      body?: Buffer | object,
-    ): Promise<z.output<S>> {
-      const isFile = Buffer.isBuffer(body);
-      const response = await fetch(origin + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body && { 'content-type': isFile ? 'application/x-tar' : 'application/json' }),
-        },
-        ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(uploadTimeoutMs),
-      }).catch((cause: Error) => {
-        throw new BuildError(`the publisher at ${origin} cannot be reached: ${reasonOf(cause)}`, { cause });
-      });
-      const answer = await response.json().catch(() => undefined);
-      if (response.ok) {
-        const known = schema.safeParse(answer);
-        if (known.success) return known.data;
-        throw new BuildError(`what answers at ${origin} is no publisher of this version`);
-      }
-      const known = problemSchema.safeParse(answer);
-      const { title, reasons } = known.success
-        ? known.data
-        : { title: `${origin} answers ${response.status}: is it the publisher?`, reasons: [] };
-      if (known.success && response.status === 401)
-        throw new Refused('the publisher does not know PUBLISHER_TOKEN: ask an operator for a new one', 401);
-      const message = [title, ...reasons.map((reason) => `- ${reason}`)].join('\n');
-      throw new Refused(message, response.status);
-    },
-  };
-}
-
-function reasonOf({ message, cause }: Error): string {
-  const { code } = (cause ?? {}) as { code?: string };
-  return code ?? message;
 }
