@@ -7,15 +7,24 @@ import { listFiles } from '../release/release-files.ts';
 const use = /(?<![\w$.])t\(\s*(['"])([\w.-]+)\1(?!\s*,\s*\{[^}]*\bns:)|\bi18nKey="([\w.-]+)"/g;
 const otherNamespace = /\buseTranslation\(\s*['"`]/;
 
-/** Returns one line for each text that a section shows by a key which no file in its `locales` has. */
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * Returns one line for each text that a section shows by a key which no file in its `locales` has, and for each plural
+ * without all forms of its language.
+ */
 export async function missingTexts(folder: string): Promise<string[]> {
   const keys: string[] = [];
-  for (const file of await listFiles(join(folder, 'src')))
-    if (/(^|\/)locales\/[\w-]+\.json$/.test(file))
-      keys.push(...keysOf(JSON.parse(await readFile(join(folder, 'src', file), 'utf8'))));
+  const missing: string[] = [];
+  for (const file of await listFiles(join(folder, 'src'))) {
+    const [, language] = /(?:^|\/)locales\/([\w-]+)\.json$/.exec(file) ?? [];
+    if (language === undefined) continue;
+    const own = keysOf(JSON.parse(await readFile(join(folder, 'src', file), 'utf8')));
+    missing.push(...missingForms(own, language).map((line) => `src/${file}: ${line}`));
+    keys.push(...own);
+  }
   // Also one for each number, or context (`sets_few`), and a group of texts.
   const isKnown = (key: string) => keys.some((known) => known === key || /^[._]/.test(rest(known, key)));
-  const missing: string[] = [];
   for await (const { file, isKit, text } of readSources(folder)) {
     if (isKit || otherNamespace.test(text)) continue;
     for (const { 2: called, 3: named, index } of text.matchAll(use)) {
@@ -25,6 +34,17 @@ export async function missingTexts(folder: string): Promise<string[]> {
     }
   }
   return missing;
+}
+
+function missingForms(keys: readonly string[], language: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const plurals = new Set(
+    keys.filter((key) => pluralForm.test(key)).map((key) => key.replace(pluralForm, '')),
+  );
+  return [...plurals].flatMap((plural) => {
+    const forms = pluralCategories.filter((form) => !keys.includes(`${plural}_${form}`));
+    return forms.length > 0 ? [`"${plural}" has no plural form ${forms.join(', ')}`] : [];
+  });
 }
 
 function rest(known: string, key: string): string {

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { rspack } from '@rspack/core';
+import { rspack, type Stats } from '@rspack/core';
 import { defineRemote, type NeededVersions } from '../config/federation.ts';
 import { BuildError, errorLines } from '../config/rspack.ts';
 
@@ -20,7 +20,7 @@ interface ContinuousBuild {
   readonly needs: NeededVersions;
   /** Called before a build is announced. Rejects for a section that is refused. */
   readonly check: () => Promise<void>;
-  readonly onBuild: (state: BuildState) => void;
+  readonly onBuild: (state: BuildState, milliseconds: number) => void;
 }
 
 const registered = /^src[\\/](?:remote\.tsx$|locales[\\/]|api[\\/])/;
@@ -51,7 +51,9 @@ export async function compileContinuously(build: ContinuousBuild): Promise<() =>
   let hash = '';
   let mustReload = false;
   let finish = Promise.resolve();
-  const announce = async (newHash: string, errors: readonly string[], changed: readonly string[]) => {
+  const announce = async (stats: Stats, changed: readonly string[]) => {
+    const milliseconds = (stats.endTime ?? 0) - (stats.startTime ?? 0);
+    const errors = errorLines(stats);
     mustReload ||= changed.some((file) => registered.test(relative(folder, file)));
     let problem = errors.length > 0 ? errors.join('\n') : undefined;
     if (problem === undefined) {
@@ -60,16 +62,16 @@ export async function compileContinuously(build: ContinuousBuild): Promise<() =>
         problem = error instanceof Error ? error.message : String(error);
       });
     }
-    if (problem !== undefined) return onBuild({ hash, problem });
-    hash = newHash;
-    onBuild({ hash, ...(mustReload && { mustReload }) });
+    if (problem !== undefined) return onBuild({ hash, problem }, milliseconds);
+    hash = stats.hash ?? '';
+    onBuild({ hash, ...(mustReload && { mustReload }) }, milliseconds);
     mustReload = false;
   };
   const watching = await new Promise<ReturnType<typeof compiler.watch>>((resolve, reject) => {
     const started = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
       if (error || !stats) return reject(error ?? new BuildError(`${section} does not build`));
       const changed = [...(compiler.modifiedFiles ?? [])];
-      finish = finish.then(() => announce(stats.hash ?? '', errorLines(stats), changed));
+      finish = finish.then(() => announce(stats, changed));
       finish.then(() => resolve(started), reject);
     });
   });

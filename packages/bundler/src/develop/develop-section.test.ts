@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -107,6 +107,10 @@ beforeAll(async () => {
   await symlink(join(repositoryRoot, 'node_modules'), join(folder(), 'node_modules'));
   await writeFile(join(folder(), 'package.json'), '{ "name": "reading", "version": "1.0.0" }');
   await reset();
+  // A watcher takes what was written just before it started for a change.
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const file of ['remote.tsx', 'locales/uk.json', 'pages/reading-page.tsx'])
+    await utimes(join(folder(), 'src', file), hourAgo, hourAgo);
 });
 afterAll(() => {
   site.close();
@@ -114,8 +118,10 @@ afterAll(() => {
   temporary?.[Symbol.dispose]();
 });
 
+/** What the terminal shows. */
+const lines: string[] = [];
 const develop = (port = 0, origin = siteOrigin) =>
-  developSection({ folder: folder(), kit, site: origin, port, write: () => undefined });
+  developSection({ folder: folder(), kit, site: origin, port, write: (line) => lines.push(line) });
 
 describe('a section in front of a site', () => {
   let development: Development;
@@ -236,12 +242,14 @@ describe('a section in front of a site', () => {
       await write('pages/reading-page.tsx', page('two'));
       const second = await next(({ hash }) => hash !== first.hash);
       expect(second).toEqual({ hash: expect.not.stringMatching(first.hash) });
+      expect(lines.at(-1)).toMatch(/^built in \d+ ms$/);
       const update = JSON.parse((await get(`${base}${await updateName(first.hash)}`)).text);
       expect(update.c.length).toBeGreaterThan(0);
 
       await write('locales/uk.json', '{ "title": "Інакше" }');
       const third = await next(({ mustReload }) => mustReload);
       expect(third.problem).toBeUndefined();
+      expect(lines.at(-1)).toMatch(/^built in \d+ ms, pages reload$/);
 
       await write('remote.tsx', remote('/login'));
       expect(await next(({ problem }) => problem)).toEqual({

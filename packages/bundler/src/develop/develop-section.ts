@@ -89,9 +89,9 @@ export async function developSection(options: DevelopmentOptions): Promise<Devel
         for (const warning of warnings)
           if (!before.includes(withoutLine(warning))) write(`warning: ${warning}`);
       },
-      onBuild: (built) => {
+      onBuild: (built, milliseconds) => {
         if (built.problem !== undefined) write(`${name} does not build:\n${built.problem}`);
-        else if (state?.problem !== undefined) write(`${name} builds again`);
+        else if (state) write(`built in ${milliseconds} ms${built.mustReload ? ', pages reload' : ''}`);
         state = built;
         for (const listener of listeners) tell(listener, built);
       },
