@@ -123,7 +123,7 @@ describe('the card of today', () => {
     });
     afterEach(() => localStorage.clear());
 
-    it('leads back to them once nothing else is to do, and offers new words beside', async () => {
+    it('leads back to them once nothing else is to do, and offers new words as well', async () => {
       const next = { new: 10, trainedToday: true, next: { inDays: 1, count: 3 } };
       const { user, location } = openToday(next);
       await heading('На сьогодні все');

@@ -14,7 +14,7 @@ export function describeRelease({
   return [version, publishedAt, ...state].join('  ');
 }
 
-export function describeCanary(percent: number, isSilent: boolean): string {
+function describeCanary(percent: number, isSilent: boolean): string {
   return `canary ${percent} %${isSilent ? ', which no session has reported from for ten minutes' : ''}`;
 }
 

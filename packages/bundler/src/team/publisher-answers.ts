@@ -50,7 +50,7 @@ export const rolledBackSchema = z.looseObject({
   endedCanary,
 });
 
-export const seenSchema = z.object({ sessions: z.number(), reports: z.number() });
+const seenSchema = z.object({ sessions: z.number(), reports: z.number() });
 
 export const releaseSchema = z.looseObject({
   version: z.string(),
