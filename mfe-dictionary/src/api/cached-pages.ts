@@ -1,14 +1,20 @@
 import type { CallBody, CallResponse } from '@mova/app-kit';
 import { wordsApi } from '@mova/app-kit/endpoints/words';
 import type { Word } from '@mova/contracts';
+import type { CallId } from '@mova/contracts/routes';
+import { lookupsApi } from './lookups.ts';
 
 type WordsPage = CallResponse<'getWords'>;
 type PageRequest = CallBody<'getWords'>;
+type LookupRequest = CallBody<'translateWord'>;
 
 /** The part of RTK Query's mutation lifecycle that is used here. */
 export interface Cache {
-  readonly dispatch: (action: ReturnType<typeof wordsApi.util.updateQueryData>) => unknown;
-  readonly getState: () => Parameters<typeof wordsApi.util.selectInvalidatedBy>[0];
+  readonly dispatch: (
+    action: ReturnType<typeof wordsApi.util.updateQueryData | typeof lookupsApi.util.updateQueryData>,
+  ) => unknown;
+  readonly getState: () => Parameters<typeof wordsApi.util.selectInvalidatedBy>[0] &
+    Parameters<typeof lookupsApi.util.selectInvalidatedBy>[0];
 }
 
 /** Replaces a word on every cached page. */
@@ -33,6 +39,13 @@ export function showNewWord(cache: Cache, word: Word): void {
       if (page.words.some(({ id }) => id === word.id)) return;
       page.words.unshift(word);
       page.totalWords += 1;
+    });
+  }
+  for (const request of cachedLookups(cache)) {
+    changeLookup(cache, request, (found) => {
+      const { entries = [], completions = [], owned = [] } = found;
+      const offered = [request, ...entries, ...completions];
+      if (offered.some(({ foreignWord }) => foreignWord === word.foreignWord)) found.owned = [word, ...owned];
     });
   }
 }
@@ -62,13 +75,41 @@ export function hideWord(cache: Cache, id: Word['id']): () => void {
   };
 }
 
-function cachedPages({ getState }: Cache): PageRequest[] {
+/** Removes a word that is no longer the user's from every cached page and lookup. @returns a function that puts it back */
+export function removeWord(cache: Cache, id: Word['id']): () => void {
+  const putBack = hideWord(cache, id);
+  const lookups = cachedLookups(cache).flatMap((request) => {
+    const found = lookupsApi.endpoints.translateWord.select(request)(cache.getState()).data;
+    const owned = found?.owned?.filter((word) => word.id !== id);
+    if (!owned || owned.length === found?.owned?.length) return [];
+    changeLookup(cache, request, (draft) => Object.assign(draft, { owned }));
+    return [{ request, owned: found?.owned }];
+  });
+  return () => {
+    putBack();
+    for (const { request, owned } of lookups)
+      changeLookup(cache, request, (draft) => Object.assign(draft, { owned }));
+  };
+}
+
+const cachedPages = (cache: Cache) => cachedRequests(cache, 'getWords') as PageRequest[];
+const cachedLookups = (cache: Cache) => cachedRequests(cache, 'translateWord') as LookupRequest[];
+
+function cachedRequests({ getState }: Cache, call: CallId): unknown[] {
   return wordsApi.util
     .selectInvalidatedBy(getState(), ['Words'])
-    .filter(({ endpointName }) => endpointName === 'getWords')
-    .map(({ originalArgs }) => originalArgs as PageRequest);
+    .filter(({ endpointName }) => endpointName === call)
+    .map(({ originalArgs }) => originalArgs);
 }
 
 function change({ dispatch }: Cache, request: PageRequest, recipe: (page: WordsPage) => void): void {
   dispatch(wordsApi.util.updateQueryData('getWords', request, recipe));
+}
+
+function changeLookup(
+  { dispatch }: Cache,
+  request: LookupRequest,
+  recipe: (found: CallResponse<'translateWord'>) => void,
+): void {
+  dispatch(lookupsApi.util.updateQueryData('translateWord', request, recipe));
 }

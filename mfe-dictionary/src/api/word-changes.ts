@@ -1,6 +1,6 @@
 import { addEndpoints } from '@mova/app-kit/endpoints';
 import type { Word } from '@mova/contracts';
-import { type Cache, hideWord, replaceWord, showNewWord } from './cached-pages.ts';
+import { type Cache, hideWord, removeWord, replaceWord, showNewWord } from './cached-pages.ts';
 import { errorTypeOf } from './error-type.ts';
 
 interface Lifecycle extends Cache {
@@ -12,7 +12,6 @@ interface Lifecycle extends Cache {
  * screen is fetched again. What the server rejects is undone.
  */
 export const {
-  useTranslateWordMutation,
   useCloseWelcomeMutation,
   useAddNewWordMutation,
   useUpdateWordMutation,
@@ -23,7 +22,6 @@ export const {
   useRestoreWordMutation,
 } = addEndpoints({
   mutations: {
-    translateWord: {},
     closeWelcome: { invalidatesTags: (_result, error) => (error ? [] : ['Words']) },
     addNewWord: { onQueryStarted: (_, cache) => thenShow(cache, showNewWord), invalidatesTags: staleAfter },
     updateWord: { onQueryStarted: (_, cache) => thenShow(cache, replaceWord), invalidatesTags: staleAfter },
@@ -31,12 +29,18 @@ export const {
       onQueryStarted: (_, cache) => thenShow(cache, replaceWord),
       invalidatesTags: staleAfter,
     },
-    addWordToLearned: { onQueryStarted: hideUntilRejected, invalidatesTags: staleAfter },
+    addWordToLearned: {
+      onQueryStarted: (input, cache) => hideUntilRejected(input, cache),
+      invalidatesTags: staleAfter,
+    },
     addWordToNotLearned: {
       onQueryStarted: ({ params }, cache) => hideUntilRejected(params, cache),
       invalidatesTags: staleAfter,
     },
-    deleteWord: { onQueryStarted: hideUntilRejected, invalidatesTags: staleAfter },
+    deleteWord: {
+      onQueryStarted: (input, cache) => hideUntilRejected(input, cache, removeWord),
+      invalidatesTags: staleAfter,
+    },
     restoreWord: { invalidatesTags: staleAfter },
   },
 });
@@ -52,8 +56,9 @@ async function thenShow(
 async function hideUntilRejected(
   { id }: { readonly id: unknown },
   { queryFulfilled, ...cache }: Cache & { readonly queryFulfilled: Promise<unknown> },
+  hide = hideWord,
 ): Promise<void> {
-  const undo = hideWord(cache, Number(id));
+  const undo = hide(cache, Number(id));
   await queryFulfilled.catch(undo);
 }
 

@@ -116,6 +116,18 @@ describe('searching', () => {
     expect(await chip(/груша/)).toBeTruthy();
   });
 
+  it('offers a word again once it was deleted, and not while it is there', async () => {
+    const { user } = await openHome();
+    await user.type(field(), 'light');
+    await user.click(await chip(/світло/));
+    await user.click(await chip('світло уже в словнику'));
+    await user.click(await screen.findByRole('button', { name: 'Видалити' }));
+    expect(await chip('Додати світло іменник')).toBeTruthy();
+    expect(screen.queryByText('Уже у вашому словнику')).toBeNull();
+    await user.click(await chip('Повернути'));
+    expect(await chip('світло уже в словнику')).toBeTruthy();
+  });
+
   it('says how many words can be added', async () => {
     const { user } = await openHome([sampleWord(1, { foreignWord: 'lightning' })]);
     await user.type(field(), 'light');

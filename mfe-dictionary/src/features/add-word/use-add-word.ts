@@ -3,7 +3,8 @@ import type { LexiconEntry, Word, WordCategory } from '@mova/contracts';
 import { isTypeable } from '@mova/contracts/names';
 import { useEffect, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
-import { useAddNewWordMutation, useTranslateWordMutation } from '../../api/word-changes.ts';
+import { useLazyTranslateWordQuery } from '../../api/lookups.ts';
+import { useAddNewWordMutation } from '../../api/word-changes.ts';
 import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../shared/word-text.ts';
 import { type Offer, offersOf } from './offers.ts';
 
@@ -31,9 +32,9 @@ export function useAddWord(onAdded: (word: Word) => void) {
   const [issue, setIssue] = useState<AddWordIssue>();
   const [lookup, setLookup] = useState<Lookup>();
   const [prompt, showPrompt] = usePrompt();
-  const [translateWord, translating] = useTranslateWordMutation();
+  const [translateWord, translating] = useLazyTranslateWordQuery();
   const [addNewWord, adding] = useAddNewWordMutation();
-  const isBusy = translating.isLoading || adding.isLoading;
+  const isBusy = translating.isFetching || adding.isLoading;
 
   const type = (next: Draft) => {
     setDraft(next);
@@ -54,7 +55,7 @@ export function useAddWord(onAdded: (word: Word) => void) {
     const { data, error } = await translateWord({ foreignWord });
     // The field appears in any case: the user may know a better translation.
     setDraft(withNativeField);
-    if (error) return fail('translate', error);
+    if (!data) return fail('translate', error);
     const { nativeWord: native, entries = [] } = data;
     setLookup({ word: foreignWord, native, entries });
     setDraft((before) => withTranslation(before, native, lookup));
@@ -125,7 +126,7 @@ export function useAddWord(onAdded: (word: Word) => void) {
       .flatMap((entry) => offersOf(entry, typed))
       .find(({ reading }) => reading.translations.includes(nativeWord)),
     choose,
-    translating: translating.isLoading,
+    translating: translating.isFetching,
     adding: adding.isLoading,
     translate: () => void translate(),
     add: () => void add(),

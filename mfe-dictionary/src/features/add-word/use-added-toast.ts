@@ -5,16 +5,12 @@ import { useDeleteWordMutation } from '../../api/word-changes.ts';
 import { wordMessage } from '../../shared/word-message.tsx';
 
 /** Returns a function that says that a word was added, with a button that removes it again. */
-export function useAddedToast(onUndone?: (word: Word) => void) {
+export function useAddedToast() {
   const { t } = useTranslation();
   const [deleteWord] = useDeleteWordMutation();
   const undo = async (word: Word) => {
     const { error } = await deleteWord({ id: word.id });
-    if (!error) {
-      announce(t('add.undone'));
-      onUndone?.(word);
-      return;
-    }
+    if (!error) return announce(t('add.undone'));
     showToast({
       message: `${t('add.undoFailed')} ${toUserMessage(error).text}`,
       tone: 'danger',

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@mova/app-kit';
-import { useEffect, useReducer, useState } from 'react';
-import { useTranslateWordMutation } from '../../api/word-changes.ts';
+import { useMemo, useRef } from 'react';
+import { useTranslateWordQuery } from '../../api/lookups.ts';
 
 export interface Lookup {
   readonly query: string;
@@ -8,27 +8,19 @@ export interface Lookup {
   readonly found: CallResponse<'translateWord'> | undefined;
 }
 
-/** Looks a text up in the lexicon, again when it changes. An answer to an earlier text is dropped. */
+/** Looks a text up in the lexicon, again when it changes. */
 export function useLookup(query: string) {
-  const [translateWord] = useTranslateWordMutation();
-  const [lookup, setLookup] = useState<Lookup>();
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    if (query === '') return;
-    const request = translateWord({ foreignWord: query });
-    let current = true;
-    void request.then(({ data }) => {
-      if (current) setLookup({ query, found: data });
-    });
-    return () => {
-      current = false;
-      request.abort();
-    };
-  }, [query, attempt, translateWord]);
+  const { currentData, isError, isFetching, refetch } = useTranslateWordQuery(
+    { foreignWord: query },
+    { skip: query === '' },
+  );
+  const isAnswered = currentData !== undefined || (isError && !isFetching);
+  const answer = useMemo((): Lookup => ({ query, found: currentData }), [query, currentData]);
+  const last = useRef<Lookup>(undefined);
+  if (isAnswered) last.current = answer;
   return {
     /** The answer to the text, or to the one before while that is on its way. */
-    lookup: query === '' ? undefined : lookup,
-    retry,
+    lookup: query === '' ? undefined : last.current,
+    retry: () => void refetch(),
   };
 }

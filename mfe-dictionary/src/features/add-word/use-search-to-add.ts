@@ -22,22 +22,22 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
   const { t } = useTranslation();
   const { lookup, retry } = useLookup(query);
   const [addNewWord, { isLoading: adding }] = useAddNewWordMutation();
-  const [added, setAdded] = useState<readonly Word[]>([]);
   const [failure, setFailure] = useState<Failure>();
-  const showAdded = useAddedToast(({ id }) => setAdded((words) => words.filter((word) => word.id !== id)));
+  const showAdded = useAddedToast();
   const groups = lookup ? choiceGroups(lookup) : [];
   const [first] = groups.flatMap(({ choices }) => choices);
-  const owned = [...added, ...(lookup?.found?.owned ?? [])];
+  const owned = lookup?.found?.owned ?? [];
   const ownedAs = (pair: Pair) => owned.find((word) => isSamePair(word, pair));
 
   const tellOffers = useEffectEvent(() => {
     const count = groups.flatMap(({ choices }) => choices).length;
     if (count > 0) announce(t('search.offered', { count }));
   });
+  const answered = lookup?.query;
   useEffect(() => {
-    if (lookup) tellOffers();
+    if (answered !== undefined) tellOffers();
     setFailure(undefined);
-  }, [lookup]);
+  }, [answered]);
 
   /** @returns whether the word was added */
   const add = async ({ foreignWord, nativeWord }: Pair): Promise<boolean> => {
@@ -45,7 +45,6 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     setFailure(undefined);
     const { data, error } = await addNewWord({ foreignWord, nativeWord, category: 'TOP_WORDS' });
     if (data) {
-      setAdded((words) => [data, ...words]);
       showAdded(data);
       onAdded(data);
       return true;
@@ -67,7 +66,7 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     /** Whether there is something for this text, to add or already owned. */
     offered: lookup?.query === query && (first !== undefined || owned.length > 0),
     /** The user's words with the texts that were found. */
-    found: lookup?.found?.owned ?? [],
+    found: owned,
     ownedAs,
     add,
     adding,
