@@ -48,6 +48,14 @@ for (const [width, height] of [
     const notice = await box(page.getByRole('region', { name: 'Файли cookie' }));
     const { y, height: high } = await box(next);
     expect(y + high).toBeLessThanOrEqual(notice.y);
+    await next.dispatchEvent('click');
+    await options.getByRole('button', { name: 'хліб' }).dispatchEvent('click');
+    await next.dispatchEvent('click');
+    await page.getByRole('button', { name: 'Не знаю' }).dispatchEvent('click');
+    await next.dispatchEvent('click');
+    const end = page.getByRole('heading', { name: 'Три слова вже ваші' });
+    await expect(end).toBeFocused();
+    await expect(end).toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -20,13 +20,18 @@ export function TryCard() {
   const [isRight, setRight] = useState<boolean>();
   const step = trySteps[at];
   const isJudged = isRight !== undefined;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A verdict may have been scrolled to.
+    if (at > 0 && isAbove(card.current)) card.current?.scrollIntoView?.();
+  }, [at]);
   const sewn = (at + (isJudged ? 1 : 0)) / trySteps.length;
   const goOn = () => {
     setRight(undefined);
     setAt(at + 1);
   };
   return (
-    <Card as="section" space="none" className={classes.card} aria-label={t('try.label')}>
+    <Card ref={card} as="section" space="none" className={classes.card} aria-label={t('try.label')}>
       <div className={classes.picture}>
         <WellDoneDrawing sewn={sewn} className={classes.drawing} />
         {step && <p className={classes.step}>{t('try.step', { step: at + 1, count: trySteps.length })}</p>}
@@ -100,7 +105,7 @@ function Verdict({ step, isRight, onNext }: VerdictProps) {
     if (!isJudged || !button) return;
     button.focus({ preventScroll: true });
     // The notice of cookies may lie over it.
-    if (!isOnTop(button)) button.scrollIntoView?.({ block: 'center' });
+    if (!isOnTop(button)) button.scrollIntoView?.({ block: 'nearest' });
   }, [isJudged]);
   return (
     <div className={classes.verdict}>
@@ -115,12 +120,16 @@ function Verdict({ step, isRight, onNext }: VerdictProps) {
         )}
       </p>
       {isJudged && (
-        <Button ref={next} variant="primary" onClick={onNext}>
+        <Button ref={next} variant="primary" className={classes.next} onClick={onNext}>
           {t('try.next')}
         </Button>
       )}
     </div>
   );
+}
+
+function isAbove(element: HTMLElement | null): boolean {
+  return element !== null && element.getBoundingClientRect().top < 0;
 }
 
 function isOnTop(element: HTMLElement): boolean {
