@@ -1,6 +1,6 @@
 import { offline, problem, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
 import { putResult, waitingResults } from '@mova/training/outbox';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
@@ -86,6 +86,24 @@ describe('/level-test', () => {
     expect(document.activeElement).toBe(await next());
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Сторінка 2 з 4' });
+  });
+
+  it('takes digits for the question that has the focus', async () => {
+    open('/level-test');
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    const optionsOf = (question: number) =>
+      within(screen.getAllByRole('group')[question - 1] as HTMLElement).getAllByRole<HTMLInputElement>(
+        'radio',
+      );
+    await choose('good 1');
+    await choose('good 2');
+    act(() => optionsOf(1)[0]?.focus());
+    await waitFor(async () => {
+      await userEvent.keyboard('3');
+      expect(optionsOf(1)[2]?.checked).toBe(true);
+    });
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
+    expect(document.activeElement).toBe(optionsOf(3)[0]);
   });
 
   it('takes no digits of a user who wants none', async () => {

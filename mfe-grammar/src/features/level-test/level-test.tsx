@@ -50,6 +50,7 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
   const asked = useRef<HTMLInputElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const [chosenByKey, setChosenByKey] = useState<string>();
+  const [focusedId, setFocusedId] = useState<string>();
   useEffect(() => {
     if (chosenByKey !== undefined) (asked.current ?? nextButton.current)?.focus();
   }, [chosenByKey]);
@@ -62,6 +63,7 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
   };
   const left = unansweredOf(run, questions);
   const firstLeft = page.find(({ id }) => !Object.hasOwn(run.answers, id));
+  const atKeys = page.find(({ id }) => id === focusedId) ?? firstLeft;
   return (
     <>
       {stored.kind !== 'none' && !isCurrent && run.page === 1 && (
@@ -89,11 +91,13 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
             number={(run.page - 1) * questionsPerPage + at + 1}
             question={question}
             chosen={run.answers[question.id]}
-            keys={keys && settled && question === firstLeft}
+            keys={keys && settled && question === atKeys}
             firstOption={question === firstLeft ? asked : undefined}
+            onFocus={setFocusedId}
             onChoose={(option, byKey) => {
               setRun((now) => chooseOption(now, question.id, option));
               if (byKey) setChosenByKey(question.id);
+              setFocusedId(undefined);
             }}
           />
         ))}
@@ -123,13 +127,16 @@ interface TestQuestionProps {
   /** Digits choose its options. */
   readonly keys: boolean;
   readonly firstOption: RefObject<HTMLInputElement | null> | undefined;
+  /** Called with its id when the focus comes to its options, and with undefined when it leaves them. */
+  readonly onFocus: (id: string | undefined) => void;
   /** `byKey`: by a digit, without the focus. */
   readonly onChoose: (option: OptionId, byKey: boolean) => void;
 }
 
-function TestQuestion({ number, question, chosen, keys, firstOption, onChoose }: TestQuestionProps) {
+function TestQuestion(props: TestQuestionProps) {
+  const { number, question, chosen, keys, firstOption, onFocus, onChoose } = props;
   return (
-    <Card className={classes.question}>
+    <Card className={classes.question} onFocus={() => onFocus(question.id)} onBlur={() => onFocus(undefined)}>
       <AnswerOptions
         showLabel
         keys={keys}
