@@ -1,5 +1,14 @@
+import type { GrammarQuestion } from '@mova/contracts';
 import { describe, expect, it } from 'vitest';
-import { answerQuestion, holdVerdict, nextQuestion, phaseOf, type QuizRun, startRun } from './quiz-run.ts';
+import {
+  answerQuestion,
+  holdVerdict,
+  nextQuestion,
+  optionsOf,
+  phaseOf,
+  type QuizRun,
+  startRun,
+} from './quiz-run.ts';
 
 type Step = (run: QuizRun) => QuizRun;
 
@@ -55,4 +64,25 @@ describe('a run', () => {
     expect(phaseOf(finished)).toBe('finished');
     expect(play([wrong, next, hold], finished)).toBe(finished);
   });
+});
+
+describe('the options of a question', () => {
+  const question = {
+    options: ['1', '2', '3', '4'].map((id) => ({ id, value: id })),
+  } as unknown as GrammarQuestion;
+  const shown = (run: QuizRun) => optionsOf(run, question).map(({ id }) => id);
+
+  it('stand in their order at first', () => {
+    expect(shown(start())).toEqual(['1', '2', '3', '4']);
+  });
+
+  it.each(['00', '01', '02', 'ff', 'run'])(
+    'each have another place in repetition %s, also after a reload',
+    (runId) => {
+      const run = { ...start([3]), runId };
+      expect(shown(run).toSorted()).toEqual(['1', '2', '3', '4']);
+      for (const [at, id] of shown(run).entries()) expect(id).not.toBe(String(at + 1));
+      expect(shown(structuredClone(run))).toEqual(shown(run));
+    },
+  );
 });

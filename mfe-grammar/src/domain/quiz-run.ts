@@ -68,6 +68,16 @@ export function isFaultless({ wrongAnswers, asked, isRepeat }: QuizRun): boolean
   return wrongAnswers === 0 && asked.length === questionsPerLevel && !isRepeat;
 }
 
+/** Returns the options of a question; in a repetition at other places than at first, which would be remembered. */
+export function optionsOf(
+  { isRepeat, runId }: QuizRun,
+  { options }: GrammarQuestion,
+): GrammarQuestion['options'] {
+  if (!isRepeat) return options;
+  const places = 1 + ((Number.parseInt(runId.slice(0, 2), 16) || 0) % (options.length - 1));
+  return [...options.slice(places), ...options.slice(0, places)];
+}
+
 // A step that does not fit the phase changes nothing: a second click, a late timer.
 
 export function answerQuestion(run: QuizRun, option: OptionId, isCorrect: boolean): QuizRun {

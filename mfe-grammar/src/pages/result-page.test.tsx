@@ -52,7 +52,7 @@ describe('what the result says', () => {
     ['three, in the version before', { asked: [1, 4, 8], isRepeat: undefined as never }],
   ])('does not call a level faultless after %s mistakes were repeated', async (_name, repeat) => {
     open(finishedRun(2, [], repeat));
-    await screen.findByText('Рівень 2 пройдено. Далі на вас чекає рівень 3.');
+    await screen.findByText('Помилки виправлено, рівень 2 пройдено. Далі на вас чекає рівень 3.');
   });
 });
 

@@ -5,7 +5,7 @@ import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answer
 import type { OptionId } from '../../domain/quiz-run.ts';
 
 interface QuestionOptionsProps {
-  readonly question: GrammarQuestion;
+  readonly options: GrammarQuestion['options'];
   readonly sentenceId: string;
   /** Once there is one, clicks change nothing. */
   readonly chosen: OptionId | undefined;
@@ -14,7 +14,7 @@ interface QuestionOptionsProps {
 }
 
 /** The four options of a question; after the click the chosen and the right one show their verdicts. */
-export function QuestionOptions({ question, sentenceId, chosen, keys, onChoose }: QuestionOptionsProps) {
+export function QuestionOptions({ options, sentenceId, chosen, keys, onChoose }: QuestionOptionsProps) {
   const { t } = useTranslation();
   const verdictOf = (id: OptionId, isCorrect: boolean): AnswerVerdict | undefined => {
     if (chosen === undefined) return undefined;
@@ -28,7 +28,7 @@ export function QuestionOptions({ question, sentenceId, chosen, keys, onChoose }
       keys={keys && chosen === undefined}
       final
     >
-      {question.options.map(({ id, value, isCorrect = false }, at) => (
+      {options.map(({ id, value, isCorrect = false }, at) => (
         <AnswerOption
           key={id}
           keyHint={keys ? String(at + 1) : undefined}

@@ -10,6 +10,7 @@ import {
   isMistake,
   nextQuestion,
   type OptionId,
+  optionsOf,
   phaseOf,
   type QuizRun,
 } from '../../domain/quiz-run.ts';
@@ -80,7 +81,7 @@ export function QuizScreen({ run, questions, onStep, children }: QuizScreenProps
       <QuestionOptions
         key={run.at}
         sentenceId={sentenceId}
-        question={question}
+        options={optionsOf(run, question)}
         chosen={chosen}
         keys={keys}
         onChoose={choose}
