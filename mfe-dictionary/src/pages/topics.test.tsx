@@ -74,6 +74,8 @@ describe('the built-in topics', () => {
       ),
     );
     expect(sent('/api/addWordSet').map(({ body }) => body)).toEqual([{ category: 'FOOD' }]);
+    // Not the button that adds all topics.
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: /Їжа/ }));
   });
 
   it('are added word by word', async () => {

@@ -38,7 +38,7 @@ describe('a typed answer', () => {
     ['фззду', 'apple'],
     ['Фззду', 'Apple'],
     ['шсу сфкв', 'ice card'],
-    ['ц', 'w'],
+    ['н', 'y'],
     // The key right of «ж» is the English apostrophe.
     ['вщтєе', "don't"],
     // A Russian layout.
@@ -47,6 +47,8 @@ describe('a typed answer', () => {
     ['яблуко', undefined],
     ['аpple', undefined],
     ['ґава', undefined],
+    // A Ukrainian word.
+    ['сир', undefined],
   ])('in Cyrillic («%s») is no attempt, and reads %s on an English keyboard', (typed, reading) => {
     expect(judgeTyped(typed, { foreignWord: 'apple' })).toEqual({ kind: 'wrong-layout', reading });
   });

@@ -32,7 +32,9 @@ export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
   const given = cleanAnswer(typed);
   if (given === '') return { kind: 'empty' };
   if (cyrillic.test(given) && !cyrillic.test(word.foreignWord)) {
-    return { kind: 'wrong-layout', reading: inEnglishLayout(given) };
+    const reading = inEnglishLayout(given);
+    // Without a vowel it is what a Ukrainian word gives, not an English one.
+    return { kind: 'wrong-layout', reading: reading && /[aeiouy]/i.test(reading) ? reading : undefined };
   }
   const right = cleanAnswer(word.foreignWord);
   const isAnyOf = (words: readonly string[]) => words.some((each) => fold(each) === fold(given));

@@ -1,5 +1,8 @@
 import type { CallResponse } from '@mova/app-kit';
 
+/** Ukrainian joins with «й» after a vowel. */
+const endsInVowel = /[аеєиіїоуюя]$/;
+
 type Mix = Pick<CallResponse<'getNextWords'>, 'due' | 'weak' | 'new'>;
 
 /** Says how many words of a training are due, known and new: «2 на повторення й 3 нові». */
@@ -8,5 +11,6 @@ export function wordMixText(mix: Mix, textOf: (kind: keyof Mix, count: number) =
     .filter((kind) => mix[kind] > 0)
     .map((kind) => textOf(kind, mix[kind]));
   const last = parts.pop() ?? '';
-  return parts.length > 0 ? `${parts.join(', ')} й ${last}` : last;
+  const before = parts.join(', ');
+  return before === '' ? last : `${before} ${endsInVowel.test(before) ? 'й' : 'і'} ${last}`;
 }

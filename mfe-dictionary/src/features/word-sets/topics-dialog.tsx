@@ -12,6 +12,7 @@ import { SaveFailure, useWordSetsAnswer } from './word-sets-answer.tsx';
 export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [topic, setTopic] = useState<WordCategory>();
+  const [lastTopic, setLastTopic] = useState<WordCategory>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [added, setAdded] = useState<number>();
   const sets = useWordSets();
@@ -21,6 +22,7 @@ export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const open = (category: WordCategory | undefined) => {
     setTopic(category);
+    setLastTopic(topic);
     setChosen(new Set());
     if (category !== undefined) setAdded(undefined);
   };
@@ -69,7 +71,7 @@ export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
             set ? (
               <TopicWords set={set} chosen={chosen} onChange={setChosen} disabled={adding} />
             ) : (
-              <TopicList sets={all} onOpen={open} />
+              <TopicList sets={all} last={lastTopic} onOpen={open} />
             )
           }
         </SetsState>
@@ -80,10 +82,12 @@ export function TopicsDialog({ onClose }: { readonly onClose: () => void }) {
 
 interface TopicListProps {
   readonly sets: readonly WordSet[];
+  /** The topic that one comes back from, which gets the focus. */
+  readonly last: WordCategory | undefined;
   readonly onOpen: (category: WordCategory) => void;
 }
 
-function TopicList({ sets, onOpen }: TopicListProps) {
+function TopicList({ sets, last, onOpen }: TopicListProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -93,7 +97,12 @@ function TopicList({ sets, onOpen }: TopicListProps) {
           const owned = words.filter((word) => word.owned).length;
           return (
             <li key={category}>
-              <button type="button" className={listClasses.topic} onClick={() => onOpen(category)}>
+              <button
+                type="button"
+                autoFocus={category === last}
+                className={listClasses.topic}
+                onClick={() => onOpen(category)}
+              >
                 <span className={listClasses.text}>
                   <span className={listClasses.name}>{t(`category.${category}`)}</span>
                   <English className={listClasses.sample}>
