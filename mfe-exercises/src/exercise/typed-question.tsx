@@ -52,6 +52,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
   useArrival(number, heard ? undefined : asked, focusField);
 
   const waits = told && answer?.correct === false && pace.still;
+  /** Not another word. */
+  const isSlip = answer && typedVerdict(t, answer, word.foreignWord, translation).pieces !== undefined;
   const grows = told || shownHint !== undefined;
   useEffect(() => {
     if (!grows || !window.matchMedia?.('(hover: none)').matches) return;
@@ -119,7 +121,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
         onSubmit={submit}
         wayOut={
           told ? (
-            question.mayTakeBack && <TakeBack onTakeBack={takeBack} />
+            isSlip && question.mayTakeBack && <TakeBack onTakeBack={takeBack} />
           ) : (
             <GiveUp hinted={question.hinted} onGiveUp={giveUp} />
           )

@@ -125,10 +125,18 @@ describe('«Це описка»', () => {
     expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();
   });
 
+  it('is not offered for another word', async () => {
+    const { keys } = openExercise('/type-words', only('bread'));
+    await wordAt(1, 1);
+    await keys.type(await field(), 'banana{Enter}');
+    await band('Неправильно.');
+    expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();
+  });
+
   describe('is offered as long as the verdict is shown', () => {
     const mistake = async (pace: ExerciseSettings['pace']) => {
-      const { keys } = openExercise('/type-words', { user: withSettings({ pace }) });
-      await wordAt(1);
+      const { keys } = openExercise('/type-words', { ...only('bread'), user: withSettings({ pace }) });
+      await wordAt(1, 1);
       holdClocks();
       await keys.type(await field(), 'bresd{Enter}');
       await button('Це описка');
