@@ -106,6 +106,22 @@ describe('the card of today', () => {
     expect([location(), chosen()]).toEqual(['/remember-words', [1, 2, 3, 4, 5]]);
   });
 
+  it('is done with a new row of the rushnyk, and leads to it', async () => {
+    const { user } = openToday({ new: 10, trainedToday: true });
+    await heading('На сьогодні все');
+    await user.click(await screen.findByRole('button', { name: 'Рядок рушника вишито' }));
+    expect(document.activeElement?.id).toBe('rushnyk');
+  });
+
+  it('is done without a word of the rushnyk when it is turned off', async () => {
+    const server = dictionaryServer(wordsFrom(1, 45));
+    const next = sampleNextWords({ new: 10, trainedToday: true });
+    const user = { ...testUser, settings: { ...testUser.settings, rushnyk: false } };
+    openSection('/home', { ...server.responses, 'GET /api/getNextWords': next }, user);
+    await heading('На сьогодні все');
+    expect(screen.queryByRole('button', { name: 'Рядок рушника вишито' })).toBeNull();
+  });
+
   it('is done with nothing to offer', async () => {
     const totals = { new: 0, inLearning: 9, learned: 0 };
     openToday({ totals, trainedToday: true, next: { inDays: 4, count: 1 } });

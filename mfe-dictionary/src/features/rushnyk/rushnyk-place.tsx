@@ -8,6 +8,15 @@ const rushnykPart = lazyPart(() => import(/* webpackChunkName: "rushnyk" */ './r
 /** Loaded this far before it is scrolled into view. */
 const rootMargin = '600px';
 
+const placeId = 'rushnyk';
+
+/** Scrolls to the rushnyk, which takes the focus. */
+export function showRushnyk(): void {
+  const place = document.getElementById(placeId);
+  place?.scrollIntoView?.({ block: 'nearest' });
+  place?.focus({ preventScroll: true });
+}
+
 interface RushnykPlaceProps {
   /** The words have been shown: they come first. */
   readonly ready: boolean;
@@ -38,7 +47,7 @@ function Place({ ready }: RushnykPlaceProps) {
   // What does not load is decoration: the page goes on without it, and the next visit tries again.
   const { module } = useLazyPart(rushnykPart, near);
   return (
-    <div ref={place} className={classes.place}>
+    <div ref={place} id={placeId} tabIndex={-1} className={classes.place}>
       {module && <module.Rushnyk />}
     </div>
   );

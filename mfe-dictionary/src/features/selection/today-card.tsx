@@ -4,6 +4,7 @@ import {
   formatDate,
   freshSeconds,
   Link,
+  useGetUserQuery,
   useLocation,
   useSearchParams,
   useTranslation,
@@ -22,6 +23,7 @@ import { Button, English, LinkButton, TextLink } from '@mova/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
 import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
+import { showRushnyk } from '../rushnyk/rushnyk-place.tsx';
 import { type SelectionStore, useChosen } from './selection.ts';
 import { TodayFrame, WaitingToday } from './today-frame.tsx';
 import { minutesOf, type NextWords, todayStateOf } from './today-state.ts';
@@ -187,7 +189,7 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
       const isNew = next.new >= more.length;
       const isOffered = more.length >= minTrainingWords && (trainings?.left ?? 1) > 0;
       const moreText = t(isNew ? 'today.done.new' : 'today.done.more', { count: more.length });
-      const done = { tone: 'done', title: t('today.done.title'), text: <Comeback next={next} /> } as const;
+      const done = { tone: 'done', title: t('today.done.title'), text: <DoneText next={next} /> } as const;
       if (!mistakes) {
         return (
           <TodayFrame
@@ -230,6 +232,26 @@ function ToMistakes({ mistakes, variant }: ToMistakesProps) {
     <LinkButton as={Link} to={path} wide variant={variant} onClick={beginRun}>
       {t('today.mistakes', { count: words })}
     </LinkButton>
+  );
+}
+
+/** When words come back, and that the row of today is sewn, which stands far below. */
+function DoneText({ next }: { readonly next: NextWords }) {
+  const { t } = useTranslation();
+  const { data: user } = useGetUserQuery();
+  const isSewn = next.trainedToday && user?.settings.rushnyk === true;
+  return (
+    <>
+      <Comeback next={next} />
+      {isSewn && (
+        <>
+          {' '}
+          <TextLink as="button" type="button" onClick={showRushnyk}>
+            {t('today.done.sewn')}
+          </TextLink>
+        </>
+      )}
+    </>
   );
 }
 
