@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import type { WordCategory, WordSet } from '@mova/contracts';
 import { Alert, Button, ChevronLeftIcon, ChevronRightIcon, Dialog, English, StitchProgress } from '@mova/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './dialog-body.module.css';
 import listClasses from './topic-list.module.css';
 import { TopicWords } from './topic-words.tsx';
@@ -89,6 +89,8 @@ interface TopicListProps {
 
 function TopicList({ sets, last, onOpen }: TopicListProps) {
   const { t } = useTranslation();
+  const lastButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => lastButton.current?.focus(), []);
   return (
     <>
       <p>{t('topics.browse')}</p>
@@ -99,7 +101,7 @@ function TopicList({ sets, last, onOpen }: TopicListProps) {
             <li key={category}>
               <button
                 type="button"
-                autoFocus={category === last}
+                ref={category === last ? lastButton : undefined}
                 className={listClasses.topic}
                 onClick={() => onOpen(category)}
               >
