@@ -36,7 +36,9 @@ test('a topic is played through its five levels, mistakes repeated, to its final
     'повторити 1 запитання',
   );
   await playLevel(1, [4]);
-  await expect(page.getByText('Помилки виправлено, рівень 1 пройдено. Далі на вас чекає рівень 2.')).toBeVisible();
+  await expect(
+    page.getByText('Помилки виправлено, рівень 1 пройдено. Далі на вас чекає рівень 2.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'До рівня 2' }).press('Enter');
   await expect(page.getByText('Рівень 2 з 5')).toBeVisible();
   await playQuiz(page, levels[1] ?? [], ten);
