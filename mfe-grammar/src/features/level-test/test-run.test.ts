@@ -70,8 +70,9 @@ it('scores by band', () => {
 });
 
 it.each([
-  [0, 'Beginner', ['PAST_SIMPLE', 'PRESENT_PERFECT', 'PRESENT_SIMPLE']],
-  [4, 'Beginner', ['PRESENT_PERFECT', 'PAST_SIMPLE', 'PRESENT_SIMPLE']],
+  [0, 'Beginner', ['PAST_SIMPLE', 'PRESENT_SIMPLE', 'FUTURE_SIMPLE']],
+  [4, 'Beginner', ['PAST_SIMPLE', 'PRESENT_SIMPLE', 'FUTURE_SIMPLE']],
+  [0, 'Advanced', ['PAST_SIMPLE', 'PRESENT_PERFECT', 'PAST_PERFECT']],
   [20, 'Advanced', ['PAST_PERFECT', 'PRESENT_PERFECT', 'FUTURE_PERFECT']],
 ] as const)('with %i right answers at %s suggests %j', (right, level, tenses) => {
   expect(suggestTopics(questions, play(right), level)).toEqual(tenses);

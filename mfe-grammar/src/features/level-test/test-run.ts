@@ -1,6 +1,6 @@
 import type { GrammarTopic, LevelTestQuestion, Tense } from '@mova/contracts';
 import type { OptionId } from '../../domain/quiz-run.ts';
-import { topics } from '../../domain/topic-table.ts';
+import { levels, topicOf, topics } from '../../domain/topic-table.ts';
 
 export const questionsPerPage = 5;
 
@@ -65,7 +65,7 @@ export function scoreByBand(questions: readonly LevelTestQuestion[], run: Pick<T
   });
 }
 
-/** Returns the first three topics of the mistakes, easiest first; the topics of the level fill up. */
+/** Returns the first three topics of the mistakes, easiest first and none above the level; its topics fill up. */
 export function suggestTopics(
   questions: readonly LevelTestQuestion[],
   run: Pick<TestRun, 'answers'>,
@@ -74,6 +74,8 @@ export function suggestTopics(
   const mistaken = questions.flatMap((question) =>
     question.tense && !isRight(run, question) ? [question.tense] : [],
   );
+  const reached = levels.slice(0, levels.indexOf(level) + 1);
+  const within = mistaken.filter((tense) => reached.includes(topicOf(tense).level));
   const ofLevel = topics.filter((topic) => topic.level === level).map(({ tense }) => tense);
-  return [...new Set([...mistaken, ...ofLevel])].slice(0, 3);
+  return [...new Set([...within, ...ofLevel])].slice(0, 3);
 }
