@@ -1,21 +1,13 @@
 import { useGetUserQuery } from '@mova/app-kit';
 import { lazyPart, useLazyPart } from '@mova/ui';
 import { useEffect, useRef, useState } from 'react';
+import { rushnykPlaceId } from '../../shared/show-rushnyk.ts';
 import classes from './rushnyk-place.module.css';
 
 const rushnykPart = lazyPart(() => import(/* webpackChunkName: "rushnyk" */ './rushnyk.tsx'));
 
 /** Loaded this far before it is scrolled into view. */
 const rootMargin = '600px';
-
-const placeId = 'rushnyk';
-
-/** Scrolls to the rushnyk, which takes the focus. */
-export function showRushnyk(): void {
-  const place = document.getElementById(placeId);
-  place?.scrollIntoView?.({ block: 'nearest' });
-  place?.focus({ preventScroll: true });
-}
 
 interface RushnykPlaceProps {
   /** The words have been shown: they come first. */
@@ -47,7 +39,7 @@ function Place({ ready }: RushnykPlaceProps) {
   // What does not load is decoration: the page goes on without it, and the next visit tries again.
   const { module } = useLazyPart(rushnykPart, near);
   return (
-    <div ref={place} id={placeId} tabIndex={-1} className={classes.place}>
+    <div ref={place} id={rushnykPlaceId} tabIndex={-1} className={classes.place}>
       {module && <module.Rushnyk />}
     </div>
   );

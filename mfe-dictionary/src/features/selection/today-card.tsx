@@ -21,9 +21,9 @@ import {
 import { wordMixText } from '@mova/training/word-mix';
 import { Button, English, LinkButton, TextLink } from '@mova/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { showRushnyk } from '../../shared/show-rushnyk.ts';
 import { useRefetchOnReturn } from '../../shared/use-refetch-on-return.ts';
 import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
-import { showRushnyk } from '../rushnyk/rushnyk-place.tsx';
 import { type SelectionStore, useChosen } from './selection.ts';
 import { TodayFrame, WaitingToday } from './today-frame.tsx';
 import { minutesOf, type NextWords, todayStateOf } from './today-state.ts';
