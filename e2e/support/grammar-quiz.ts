@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Learner } from './learner.ts';
 
 export interface QuizQuestion {
-  readonly options: readonly { readonly isCorrect?: true }[];
+  readonly options: readonly { readonly value: string; readonly isCorrect?: true }[];
 }
 
 /** Indexes of the ten questions of a level. */
@@ -14,9 +14,21 @@ export async function questionsOf(learner: Learner, address: string): Promise<re
   return (json as { questions: readonly QuizQuestion[] }).questions;
 }
 
-/** Returns the key of the right option, or of the first wrong one. */
+/** Returns the key of the right option, or of the first wrong one, of a question that is no repetition. */
 export function keyOf({ options }: QuizQuestion, right: boolean): string {
   return String(options.findIndex(({ isCorrect = false }) => isCorrect === right) + 1);
+}
+
+/** Presses the key of the right option, or of the first wrong one; repeated questions have theirs in another order. */
+export async function pressAnswer(page: Page, { options }: QuizQuestion, right: boolean): Promise<void> {
+  const option = options.find(({ isCorrect = false }) => isCorrect === right)?.value ?? '';
+  const shown = await page
+    .getByRole('group', { name: 'Варіанти відповіді' })
+    .getByRole('button')
+    .allTextContents();
+  // Each begins with the hint of its key.
+  const at = shown.findIndex((text) => text.replace(/^\d/, '') === option);
+  await page.keyboard.press(String(at + 1));
 }
 
 /**
@@ -34,7 +46,7 @@ export async function answerQuiz(
       `Запитання ${at + 1} з ${asked.length}.`,
     );
     const right = !mistakes.includes(index);
-    await page.keyboard.press(keyOf(level[index] as QuizQuestion, right));
+    await pressAnswer(page, level[index] as QuizQuestion, right);
     await expect(
       page.getByRole('button', { name: right ? /^Ваша відповідь, правильно/ : /неправильно/ }),
     ).toBeVisible();

@@ -47,9 +47,10 @@ export function useListFocus() {
     list,
     /** Focuses the target as soon as it exists. */
     focus: (target: Target) => focus(target),
-    /** Focuses the button that opens the card of a word, or the heading if the word is gone. */
+    /** Focuses the button that opens the card of a word; if the word is gone, its neighbour or the heading. */
     focusOpener: (id: number) => {
-      const opener = find(id)?.querySelector('button') ?? find('head');
+      const successor = wanted.current?.leaving === id ? wanted.current.target : 'head';
+      const opener = find(id)?.querySelector('button') ?? find(successor) ?? find('head');
       if (opener) focusQuietly(opener);
     },
     reveal: (id: number) => find(id)?.scrollIntoView({ block: 'nearest' }),

@@ -52,7 +52,10 @@ export function useAddWord(onAdded: (word: Word) => void) {
     const foreignWord = plainText(draft.foreignWord);
     if (foreignWord === '') return showPrompt();
     setIssue(undefined);
-    const { data, error } = await translateWord({ foreignWord });
+    const request = translateWord({ foreignWord });
+    const { data, error } = await request;
+    // The form keeps the answer: changes of the dictionary are no reason to ask again.
+    request.unsubscribe();
     // The field appears in any case: the user may know a better translation.
     setDraft(withNativeField);
     if (!data) return fail('translate', error);
