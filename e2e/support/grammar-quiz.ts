@@ -20,7 +20,7 @@ export function keyOf({ options }: QuizQuestion, right: boolean): string {
 }
 
 /** Presses the key of the right option, or of the first wrong one; repeated questions have theirs in another order. */
-export async function pressAnswer(page: Page, { options }: QuizQuestion, right: boolean): Promise<void> {
+async function pressAnswer(page: Page, { options }: QuizQuestion, right: boolean): Promise<void> {
   const option = options.find(({ isCorrect = false }) => isCorrect === right)?.value ?? '';
   const shown = await page.getByRole('main').getByRole('group').getByRole('button').allTextContents();
   // Each begins with the hint of its key.
