@@ -196,6 +196,19 @@ describe('an end by another tab', () => {
   });
 });
 
+it('the end of a training removes copies that are a day old, and none that may be joined', () => {
+  const copy = (hours: number) => JSON.stringify({ userId: 7, keptAt: Date.now() - hours * 60 * 60_000 });
+  localStorage.setItem('mova:training:7:old', copy(25));
+  localStorage.setItem('mova:training:7:new', copy(23));
+  trainingStore.keep(7, stored);
+  trainingStore.drop(7);
+  expect(
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('mova:training:7:'))
+      .toSorted(),
+  ).toEqual([`mova:training:7:${sampleRunId}`, 'mova:training:7:new']);
+});
+
 describe('where storage is closed or full', () => {
   it('the page keeps the training, still for its user alone', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

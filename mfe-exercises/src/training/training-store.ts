@@ -101,13 +101,12 @@ export class TrainingStore {
   /** Joins the training that was started with these words in another tab, if there is one. */
   join(userId: number, drawn: readonly number[]): boolean {
     const found: TrainingState[] = [];
+    forgetOldCopies(userId);
     for (const key of keysIn('browser', sharedTrainingKey(userId))) {
-      const text = readText('browser', key) ?? '';
-      const state = parseText(text, userId);
+      const state = parseText(readText('browser', key) ?? '', userId);
       const words = state && ('run' in state ? state.run.drawn : state.start.drawn);
       // What this release cannot read may be a newer one's.
-      if (isOld(text)) forgetJson('browser', key);
-      else if (state && words?.join() === drawn.join()) found.push(state);
+      if (state && words?.join() === drawn.join()) found.push(state);
     }
     // A start may be left over from a tab that was closed.
     const state = found.find(({ stage }) => stage === 'run') ?? found[0];
@@ -190,6 +189,8 @@ export class TrainingStore {
 
   /** Tells the other tabs of a training that it is over; a copy that is only missing says nothing. */
   #endShared(userId: number, state: TrainingState): void {
+    // Those with mistakes are large.
+    forgetOldCopies(userId);
     const run = 'run' in state ? state.run : undefined;
     keepText('browser', sharedTrainingKey(userId, runIdOf(state)), endText(userId, run));
   }
@@ -206,6 +207,11 @@ export class TrainingStore {
   #tell(): void {
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+function forgetOldCopies(userId: number): void {
+  for (const key of keysIn('browser', sharedTrainingKey(userId)))
+    if (isOld(readText('browser', key) ?? '')) forgetJson('browser', key);
 }
 
 /** Takes the last answer of a training out of the outbox. Returns whether no one has sent it. */
