@@ -17,12 +17,14 @@ interface SearchToAddProps {
   readonly search: SearchToAddState;
   /** The words of the dictionary for the same text, which stand below. */
   readonly words: Words;
+  /** Ids of words just added, which are on their way to the list. */
+  readonly recent: ReadonlySet<number>;
   /** After a word with a translation of the user's own, whose field has gone. */
   readonly onOwnAdded: () => void;
 }
 
 /** Between search and list: what the lexicon has for the searched text, and the user's words that are not listed. */
-export function SearchToAdd({ search, words, onOwnAdded }: SearchToAddProps) {
+export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddProps) {
   const { t } = useTranslation();
   const { speaking, say } = useWordSpeaker();
   const actions = useWordActions(() => {});
@@ -32,7 +34,7 @@ export function SearchToAdd({ search, words, onOwnAdded }: SearchToAddProps) {
   if (!lookup) return null;
   if (!lookup.found) return words.failure ? null : <LookupFailure onRetry={search.retry} />;
   const elsewhere = search.found.filter(
-    (word) => !words.outdated && !listed.some(({ id }) => id === word.id),
+    (word) => !words.outdated && !recent.has(word.id) && !listed.some(({ id }) => id === word.id),
   );
   const [head] = groups.flatMap(({ entry }) => entry ?? []);
   return (

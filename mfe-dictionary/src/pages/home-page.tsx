@@ -82,7 +82,12 @@ export function Page() {
         onEnter={search.addFirst}
         fieldRef={searchField}
       />
-      <SearchToAdd search={search} words={words} onOwnAdded={() => searchField.current?.focus()} />
+      <SearchToAdd
+        search={search}
+        words={words}
+        recent={recent}
+        onOwnAdded={() => searchField.current?.focus()}
+      />
       <DictionaryList
         words={words}
         selection={selection}

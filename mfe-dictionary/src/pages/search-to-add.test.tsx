@@ -116,6 +116,30 @@ describe('searching', () => {
     expect(await chip(/груша/)).toBeTruthy();
   });
 
+  it('shows a word that was added in the list alone, also before that has it', async () => {
+    const server = dictionaryServer([sampleWord(1)]);
+    server.lexicon.light = [sampleEntry('light', ['світло'])];
+    const getWords = server.responses['POST /api/getWords'] as (request: unknown) => unknown;
+    let gate = Promise.resolve();
+    const { user } = openSection('/home', {
+      ...server.responses,
+      'POST /api/getWords': async (request) => {
+        await gate;
+        return getWords(request) as never;
+      },
+    });
+    await user.type(await screen.findByRole('searchbox'), 'light');
+    const add = await chip(/світло/);
+    await screen.findByText('У цьому списку такого слова немає');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    await user.click(add);
+    await chip('світло уже в словнику');
+    await expect(screen.findByText('Уже у вашому словнику', {}, { timeout: 300 })).rejects.toThrow();
+    resolve();
+    await waitFor(() => expect(shownWords()).toEqual(['light']));
+  });
+
   it('offers a word again once it was deleted, and not while it is there', async () => {
     const { user } = await openHome();
     await user.type(field(), 'light');
