@@ -66,7 +66,7 @@ describe.each(withBody.map((call) => [call.id, call] as const))('hostile bodies 
       }
       if (ms <= maxStallMs) continue;
       // The machine may have been busy, so the body is sent again.
-      const least = await fastestOf(10, maxStallMs, async () => (await send(call, body)).ms);
+      const least = await fastestOf(50, maxStallMs, async () => (await send(call, body)).ms);
       expect(least, body.name).toBeLessThan(maxStallMs);
     }
     expect([...statuses]).toEqual(expect.arrayContaining([400, 413]));
