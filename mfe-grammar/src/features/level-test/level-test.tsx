@@ -3,7 +3,7 @@ import type { LevelTestQuestion } from '@mova/contracts';
 import { useExerciseSettings } from '@mova/training/exercise';
 import { Alert, Button, Card, English, NextIcon, StitchProgress } from '@mova/ui';
 import { AnswerChoice, AnswerOptions } from '@mova/ui/answers';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OptionId } from '../../domain/quiz-run.ts';
 import { Sentence } from '../../parts/text.tsx';
 import classes from './level-test.module.css';
@@ -50,7 +50,8 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
   const asked = useRef<HTMLInputElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const [chosenByKey, setChosenByKey] = useState<string>();
-  const [focusedId, setFocusedId] = useState<string>();
+  /** The question to which Tab has led. No state: rendering radios anew makes Chrome stop at each of them. */
+  const reached = useRef<string>(undefined);
   useEffect(() => {
     if (chosenByKey !== undefined) (asked.current ?? nextButton.current)?.focus();
   }, [chosenByKey]);
@@ -63,7 +64,6 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
   };
   const left = unansweredOf(run, questions);
   const firstLeft = page.find(({ id }) => !Object.hasOwn(run.answers, id));
-  const atKeys = page.find(({ id }) => id === focusedId) ?? firstLeft;
   return (
     <>
       {stored.kind !== 'none' && !isCurrent && run.page === 1 && (
@@ -91,13 +91,14 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
             number={(run.page - 1) * questionsPerPage + at + 1}
             question={question}
             chosen={run.answers[question.id]}
-            keys={keys && settled && question === atKeys}
+            keys={keys && settled && question === firstLeft}
+            ownKeys={keys && settled}
+            reached={reached}
             firstOption={question === firstLeft ? asked : undefined}
-            onFocus={setFocusedId}
             onChoose={(option, byKey) => {
               setRun((now) => chooseOption(now, question.id, option));
               if (byKey) setChosenByKey(question.id);
-              setFocusedId(undefined);
+              reached.current = undefined;
             }}
           />
         ))}
@@ -127,16 +128,35 @@ interface TestQuestionProps {
   /** Digits choose its options. */
   readonly keys: boolean;
   readonly firstOption: RefObject<HTMLInputElement | null> | undefined;
-  /** Called with its id when the focus comes to its options, and with undefined when it leaves them. */
-  readonly onFocus: (id: string | undefined) => void;
+  /** Digits choose its options while it is `reached`, which holds its id. */
+  readonly ownKeys: boolean;
+  readonly reached: RefObject<string | undefined>;
   /** `byKey`: by a digit, without the focus. */
   readonly onChoose: (option: OptionId, byKey: boolean) => void;
 }
 
 function TestQuestion(props: TestQuestionProps) {
-  const { number, question, chosen, keys, firstOption, onFocus, onChoose } = props;
+  const { number, question, chosen, keys, firstOption, ownKeys, reached, onChoose } = props;
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const place = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1]);
+    const isShortcut = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat;
+    const isOwn = ownKeys && reached.current === question.id && place <= question.options.length;
+    if (isShortcut || !isOwn) return;
+    // Not for the first question that is left as well.
+    event.preventDefault();
+    event.currentTarget.querySelectorAll('input')[place - 1]?.click();
+  };
   return (
-    <Card className={classes.question} onFocus={() => onFocus(question.id)} onBlur={() => onFocus(undefined)}>
+    <Card
+      className={classes.question}
+      onFocus={() => {
+        reached.current = question.id;
+      }}
+      onBlur={() => {
+        reached.current = undefined;
+      }}
+      onKeyDown={press}
+    >
       <AnswerOptions
         showLabel
         keys={keys}
