@@ -50,7 +50,7 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
   const asked = useRef<HTMLInputElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const [chosenByKey, setChosenByKey] = useState<string>();
-  /** The question to which Tab has led. No state: rendering radios anew makes Chrome stop at each of them. */
+  /** The question to which Tab has led. No state: rendering radios again makes Chrome stop at each of them. */
   const reached = useRef<string>(undefined);
   useEffect(() => {
     if (chosenByKey !== undefined) (asked.current ?? nextButton.current)?.focus();
