@@ -22,16 +22,16 @@ const repeat = { name: 'Опрацювати помилки (2)' };
 
 const storedTraining = () => JSON.parse(localStorage.getItem(key) ?? '');
 
-/** What /home is told of mistakes. */
+/** Returns what /home reads of mistakes. */
 function leftMistakes(): unknown {
-  const told = renderPage(
-    function Told() {
+  const page = renderPage(
+    function Shown() {
       return <output title="mistakes">{JSON.stringify(useLeftMistakes() ?? null)}</output>;
     },
     { user: testUser, responses: {} },
   );
   const text = screen.getByTitle('mistakes').textContent ?? '';
-  told.unmount();
+  page.unmount();
   return JSON.parse(text);
 }
 

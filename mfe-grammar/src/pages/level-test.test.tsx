@@ -15,6 +15,9 @@ function open(route: string, responses: Responses = {}) {
 }
 
 const next = () => screen.findByRole<HTMLButtonElement>('button', { name: /Далі|Завершити/ });
+/** The options of a question of the page, from 1. */
+const optionsOf = (question: number) =>
+  within(screen.getAllByRole('group')[question - 1] as HTMLElement).getAllByRole<HTMLInputElement>('radio');
 const choose = (value: string) => userEvent.click(screen.getByRole('radio', { name: value }));
 
 /** Answers a page, the questions up to `right` correctly, and goes on. */
@@ -70,10 +73,6 @@ describe('/level-test', () => {
   it('takes digits for the first question that is left, and leads on', async () => {
     open('/level-test');
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
-    const optionsOf = (question: number) =>
-      within(screen.getAllByRole('group')[question - 1] as HTMLElement).getAllByRole<HTMLInputElement>(
-        'radio',
-      );
     await choose('good 2');
     // Once the settings are known.
     await waitFor(async () => {
@@ -91,10 +90,6 @@ describe('/level-test', () => {
   it('takes digits for the question that has the focus', async () => {
     open('/level-test');
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
-    const optionsOf = (question: number) =>
-      within(screen.getAllByRole('group')[question - 1] as HTMLElement).getAllByRole<HTMLInputElement>(
-        'radio',
-      );
     await choose('good 1');
     await choose('good 2');
     act(() => optionsOf(1)[0]?.focus());

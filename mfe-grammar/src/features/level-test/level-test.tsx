@@ -50,8 +50,6 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
   const asked = useRef<HTMLInputElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const [chosenByKey, setChosenByKey] = useState<string>();
-  /** The question to which Tab has led. No state: rendering radios again makes Chrome stop at each of them. */
-  const reached = useRef<string>(undefined);
   useEffect(() => {
     if (chosenByKey !== undefined) (asked.current ?? nextButton.current)?.focus();
   }, [chosenByKey]);
@@ -91,14 +89,12 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
             number={(run.page - 1) * questionsPerPage + at + 1}
             question={question}
             chosen={run.answers[question.id]}
-            keys={keys && settled && question === firstLeft}
-            ownKeys={keys && settled}
-            reached={reached}
+            keys={keys && settled}
+            isNext={question === firstLeft}
             firstOption={question === firstLeft ? asked : undefined}
             onChoose={(option, byKey) => {
               setRun((now) => chooseOption(now, question.id, option));
               if (byKey) setChosenByKey(question.id);
-              reached.current = undefined;
             }}
           />
         ))}
@@ -125,24 +121,25 @@ interface TestQuestionProps {
   readonly number: number;
   readonly question: LevelTestQuestion;
   readonly chosen: OptionId | undefined;
-  /** Digits choose its options. */
+  /** Digits choose options: of the question that has the focus, else of the next one. */
   readonly keys: boolean;
+  /** It is the first one that is left. */
+  readonly isNext: boolean;
   readonly firstOption: RefObject<HTMLInputElement | null> | undefined;
-  /** Digits choose its options while it is `reached`, which holds its id. */
-  readonly ownKeys: boolean;
-  readonly reached: RefObject<string | undefined>;
   /** `byKey`: by a digit, without the focus. */
   readonly onChoose: (option: OptionId, byKey: boolean) => void;
 }
 
 function TestQuestion(props: TestQuestionProps) {
-  const { number, question, chosen, keys, firstOption, ownKeys, reached, onChoose } = props;
+  const { number, question, chosen, keys, isNext, firstOption, onChoose } = props;
+  /** Until it is answered. No state: rendering radios while the focus moves makes Chrome stop at each of them. */
+  const hasFocus = useRef(false);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const place = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1]);
     const isShortcut = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat;
-    const isOwn = ownKeys && reached.current === question.id && place <= question.options.length;
+    const isOwn = keys && hasFocus.current && place <= question.options.length;
     if (isShortcut || !isOwn) return;
-    // Not for the first question that is left as well.
+    // Not for the next question as well.
     event.preventDefault();
     event.currentTarget.querySelectorAll('input')[place - 1]?.click();
   };
@@ -150,16 +147,16 @@ function TestQuestion(props: TestQuestionProps) {
     <Card
       className={classes.question}
       onFocus={() => {
-        reached.current = question.id;
+        hasFocus.current = true;
       }}
       onBlur={() => {
-        reached.current = undefined;
+        hasFocus.current = false;
       }}
       onKeyDown={press}
     >
       <AnswerOptions
         showLabel
-        keys={keys}
+        keys={keys && isNext}
         label={
           <span className={classes.text}>
             {number}. <Sentence text={question.text} />
@@ -173,7 +170,10 @@ function TestQuestion(props: TestQuestionProps) {
             name={question.id}
             value={id}
             checked={chosen === id}
-            onChange={({ target }) => onChoose(id, document.activeElement !== target)}
+            onChange={({ target }) => {
+              hasFocus.current = false;
+              onChoose(id, document.activeElement !== target);
+            }}
           >
             <English>{value}</English>
           </AnswerChoice>
