@@ -143,6 +143,16 @@ describe('the prerendered HTML of a document', () => {
     expect(html.match(/<script(?! defer| type)/g)).toHaveLength(1);
   });
 
+  it('shows nothing before the prerendered HTML is parsed to its end, where there is any', () => {
+    const expectation = '<link rel="expect" href="#root" blocking="render">';
+    const [head = '', body = ''] = documentOf('/welcome', 'visitor').split('<body>');
+    expect(head).toContain(expectation);
+    expect(body.indexOf('id="root"')).toBeGreaterThan(body.indexOf(pageHtml));
+    const { firstPaint: _, ...shell } = liveWith('/welcome', 'visitor').shell;
+    const live = { ...liveWith('/welcome', 'visitor'), shell };
+    expect(renderDocument(live, findPage(live, '/welcome'), site)).not.toContain('rel="expect"');
+  });
+
   it('has only its styles allowed by the content policy, by their hash', async () => {
     const live = liveWith('/welcome', 'visitor');
     const options = { ...site, devOrigins: [], signIn: undefined };

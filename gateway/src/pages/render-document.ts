@@ -33,7 +33,7 @@ export function renderDocument(live: LiveSet, page: PageRoute, site: Site): stri
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${renderMetaTags(live, page, site)}
 <script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
-${[...firstScriptOf(live, page), ...stylesOf(live, page), ...scriptsOf(live), ...preloadsOf(page)].join('\n')}
+${[...wholePaintOf(live), ...firstScriptOf(live, page), ...stylesOf(live, page), ...scriptsOf(live), ...preloadsOf(page)].join('\n')}
 </head>
 <body>
 ${fontsOf(live).join('\n')}
@@ -46,6 +46,11 @@ ${renderPrerenderedHtml(live, page, site.contactEmail) || `<noscript><p>${escape
 function titleOf(page: PageRoute): string {
   if (page.target) return `${page.target.route.title} · ${texts.siteName}`;
   return page.isKnown ? texts.siteName : `${texts.notFoundTitle} · ${texts.siteName}`;
+}
+
+/** Holds the first paint until all of the prerendered HTML is parsed: half a page would move under the rest of it. */
+function wholePaintOf({ shell }: LiveSet): string[] {
+  return shell.firstPaint ? ['<link rel="expect" href="#root" blocking="render">'] : [];
 }
 
 /**
