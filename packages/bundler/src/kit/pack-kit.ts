@@ -15,6 +15,8 @@ import { makeTarball } from './make-tarball.ts';
 import { traceLibraries, traceTools } from './trace-libraries.ts';
 
 const toolsPackage = '@mova/section-tools';
+/** What a new section is made of. */
+const templates = 'src/team/templates';
 /** What an installed kit takes from npm, in the version of the lock file. */
 const peers = ['react', 'react-dom'];
 
@@ -164,6 +166,8 @@ async function stageTools(root: string, staged: string): Promise<PackedPackage> 
     }
     await stageFile(file, join(folder, relative(source, file)));
   }
+  for (const file of await listFiles(join(source, templates)))
+    await stageFile(join(source, templates, file), join(folder, templates, file));
   const content = { name: toolsPackage, type: 'module', bin: { mova: 'src/team/main.js' } };
   await writeFile(join(folder, 'package.json'), JSON.stringify(content));
   return { name: toolsPackage, folder, entries: [command] };

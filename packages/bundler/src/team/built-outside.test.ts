@@ -20,6 +20,7 @@ import { installedVersion } from '../release/package-json.ts';
 import { hashFiles, readRelease } from '../release/release-files.ts';
 
 const run = promisify(execFile);
+const templates = join(import.meta.dirname, 'templates');
 
 const published = {
   name: 'grammar',
@@ -102,7 +103,7 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
     const content = { ...own, dependencies: Object.fromEntries(pinned), devDependencies: {} };
     await writeFile(outside('package.json'), JSON.stringify(content));
     await writeFile(outside('.npmrc'), `@mova:registry=${site.origin}/packages\n`);
-    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder.path });
+    await npmInstall(folder.path);
   }, 240_000);
 
   afterAll(() => {
@@ -237,17 +238,43 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
     await rm(second, { recursive: true });
   });
 
-  test('runs its tests with the configuration of the documentation', async () => {
-    const docs = await readFile(join(repositoryRoot, 'docs/teams/testing.md'), 'utf8');
-    const [, config = ''] = /```ts\n(import { defineConfig.+?)```/s.exec(docs) ?? [];
-    await writeFile(outside('vitest.config.ts'), config);
+  test('runs its tests', async () => {
+    await cp(join(templates, 'outside/vitest.config.ts.txt'), outside('vitest.config.ts'));
     const names = ['vitest', 'jsdom', '@testing-library/react', '@testing-library/user-event'];
     const libraries = names.map(async (name) => `${name}@${await installedVersion(repositoryRoot, name)}`);
-    const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--save-dev'];
-    await run('npm', [...install, ...(await Promise.all(libraries))], { cwd: folder.path });
-    const vitest = outside('node_modules/vitest/vitest.mjs');
-    const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, NO_COLOR: '1' };
-    const { stdout } = await run(process.execPath, [vitest, 'run', 'rules-page'], { cwd: folder.path, env });
-    expect(stdout).toMatch(/Test Files {2}1 passed/);
+    await npmInstall(folder.path, '--save-dev', ...(await Promise.all(libraries)));
+    expect(await vitest(folder.path, 'rules-page')).toMatch(/Test Files {2}1 passed/);
+  });
+
+  test('is made in an empty folder, and passes types, its tests and the build', async () => {
+    using empty = temporaryFolder();
+    const cwd = empty.path;
+    const command = join(cwd, 'node_modules/@mova/section-tools/src/team/main.js');
+    await writeFile(join(cwd, 'package.json'), '{ "name": "reading" }');
+    await writeFile(join(cwd, '.npmrc'), `@mova:registry=${site.origin}/packages\n`);
+    await npmInstall(cwd, '@mova/section-tools');
+    const { stdout } = await run(process.execPath, [command, 'new', 'section', 'reading', 'Читання'], {
+      cwd,
+    });
+    expect(stdout).toContain('wrote src/pages/reading-page.tsx\n');
+    await npmInstall(cwd);
+    await run(process.execPath, [join(cwd, 'node_modules/typescript/bin/tsc')], { cwd });
+    expect(await vitest(cwd)).toMatch(/Tests {2}2 passed/);
+    await run(process.execPath, [command, 'release', 'build'], { cwd });
+    expect(await readRelease(join(cwd, 'dist'))).toMatchObject({
+      section: 'reading',
+      routes: [{ path: '/reading', title: 'Читання', firstPaint: expect.any(Object) }],
+    });
   });
 });
+
+async function npmInstall(cwd: string, ...args: string[]): Promise<void> {
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...args], { cwd });
+}
+
+/** Runs tests as a team does. Returns what is printed. */
+async function vitest(cwd: string, ...args: string[]): Promise<string> {
+  const program = join(cwd, 'node_modules/vitest/vitest.mjs');
+  const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, NO_COLOR: '1' };
+  return (await run(process.execPath, [program, 'run', ...args], { cwd, env })).stdout;
+}

@@ -7,11 +7,14 @@ import { missingTexts } from '../build/missing-texts.ts';
 import { BuildError } from '../config/rspack.ts';
 import { runDevelopment } from '../develop/run-development.ts';
 import type { InstallableKit } from '../release/kit.ts';
+import { rangeOf, readPackage } from '../release/package-json.ts';
 import { checkInstallation } from './check-installation.ts';
+import { newSection } from './new-section.ts';
 import { releaseUsage, runReleaseCommand } from './release-commands.ts';
 
 const usage = `usage: mova <command>
 
+  new section <name> [<title>]           writes a section into this folder: a page, a test, and what checks them
   dev [--site <origin>] [--port <port>]  opens the section in this folder inside a running site, with hot reload;
                                          http://localhost:8080 and port 8090 by default
   release build [--out <folder>]         builds the section in this folder into a release, dist by default
@@ -39,6 +42,11 @@ export async function runCommand(args: readonly string[], folder: string): Promi
       const exitCode = await runReleaseCommand(verb, operands, options);
       if (exitCode !== undefined) return exitCode;
     }
+    if (group === 'new' && verb === 'section' && !values.help && operands.length > 0 && operands.length < 3) {
+      const [name = '', title] = operands;
+      await writeSection(folder, name, title);
+      return 0;
+    }
     const command = positionals.join(' ');
     if (values.help || !['release build', 'dev'].includes(command)) {
       if (command !== '' && !values.help) console.error(`mova: there is no command \`${command}\`\n`);
@@ -62,12 +70,25 @@ export async function runCommand(args: readonly string[], folder: string): Promi
   }
 }
 
+const ownFolder = join(import.meta.dirname, '../..');
+
 /** `kit.json` is written when the kit is packed. */
 async function readInstalledKit(): Promise<InstallableKit> {
-  const kit = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../kit.json'), 'utf8'),
-  ) as InstallableKit;
+  const kit = JSON.parse(await readFile(join(ownFolder, 'kit.json'), 'utf8')) as InstallableKit;
   return { ...kit, isInstalled: true };
+}
+
+async function writeSection(folder: string, name: string, title: string | undefined): Promise<void> {
+  const manifest = await readPackage(ownFolder);
+  const paths = await newSection({
+    folder,
+    name,
+    title,
+    kit: manifest.version,
+    react: rangeOf(manifest, 'react'),
+  });
+  for (const path of paths) console.log(`wrote ${path}`);
+  console.log('next: npm install, then npx mova dev --site <site>; README.md says how to go on.');
 }
 
 function describe({ section, version, routes }: SectionRelease): string {

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '@mova/workspace';
 
@@ -22,25 +13,6 @@ export interface Part {
   readonly edits: readonly Edit[];
   /** Whether npm has to learn of it. */
   readonly isWorkspace: boolean;
-}
-
-const templates = join(import.meta.dirname, 'templates');
-
-/** Reads the files of a kind; `__name__` stands for the value of `name` in their paths and texts. */
-export function readTemplate(
-  kind: string,
-  values: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  const fill = (text: string) =>
-    text.replace(/__([a-zA-Z]+?)__/g, (mark, key: string) => values[key] ?? mark);
-  const folder = join(templates, kind);
-  const paths = globSync('**/*.txt', { cwd: folder });
-  return Object.fromEntries(
-    paths.map((path) => [
-      fill(path.slice(0, -'.txt'.length)).replaceAll('\\', '/'),
-      fill(readFileSync(join(folder, path), 'utf8')),
-    ]),
-  );
 }
 
 /** Adds a part to a checkout. Writes nothing unless all of it can be written. Returns the paths. @throws {OperatorError} */

@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reservedPaths, sectionPattern, serviceNames } from '@mova/contracts/names';
+import { defaultTitle, readTemplate, sectionFiles, wrongName, wrongTitle } from '@mova/bundler/section-files';
+import { reservedPaths, serviceNames } from '@mova/contracts/names';
 import { OperatorError, sectionsIn } from '@mova/workspace';
-import { type Edit, type Part, readTemplate } from './part.ts';
+import type { Edit, Part } from './part.ts';
 
 /** What `npm run new` makes, by the word that asks for it. */
 export const kinds = { section: sectionPart, service: servicePart, exercise: exercisePart } as const;
@@ -30,11 +31,14 @@ function refuse(reason: string): never {
   throw new OperatorError(`${reason} Nothing was written.`);
 }
 
-/** A title stands in JSON, in TypeScript and on the screen. */
 function checkTitle(title: string): void {
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ,.!?’«»–-]{0,59}$/u.test(title))
-    refuse(`The title ${JSON.stringify(title)} is not one: letters, digits and spaces, at most 60.`);
+  const wrong = wrongTitle(title);
+  if (wrong) refuse(wrong);
 }
+
+/** The files of a kind. */
+const templateOf = (kind: Kind, values: Readonly<Record<string, string>>) =>
+  readTemplate(join(import.meta.dirname, 'templates', kind), values);
 
 /** Returns whether a route of a section is this path. */
 function isRoute(root: string, name: string): boolean {
@@ -57,22 +61,23 @@ export interface PartRequest {
   readonly isNew: boolean;
 }
 
-function sectionPart({ root, name, title = 'Новий розділ', isNew }: PartRequest): Part {
-  if (!sectionPattern.test(name))
-    refuse(
-      name === 'shell'
-        ? 'shell is reserved.'
-        : `${JSON.stringify(name)} is no name: a to z and -, at most 32.`,
-    );
+function sectionPart({ root, name, title = defaultTitle, isNew }: PartRequest): Part {
+  const wrong = wrongName(name);
+  if (wrong) refuse(wrong);
+  const folder = `mfe-${name}`;
   if (isNew) {
     checkTitle(title);
     if (sectionsIn(root).includes(name)) refuse(`There is a section ${name} already.`);
     checkRoute(root, name);
   } else if (!sectionsIn(root).includes(name)) refuse(`There is no section ${name}.`);
-  const shown = isNew ? title : titleIn(root, `mfe-${name}`, []);
+  const shown = isNew ? title : titleIn(root, folder, []);
+  const sources = Object.entries(sectionFiles(name, shown));
   return {
-    folder: `mfe-${name}`,
-    files: readTemplate('section', { name, title: shown }),
+    folder,
+    files: {
+      ...templateOf('section', { name, title: shown }),
+      ...Object.fromEntries(sources.map(([path, text]) => [`${folder}/${path}`, text])),
+    },
     edits: [],
     isWorkspace: true,
   };
@@ -142,7 +147,7 @@ function servicePart({ root, name, isNew }: PartRequest): Part {
   ];
   return {
     folder: `services/${name}`,
-    files: readTemplate('service', { name, Name, NAME }),
+    files: templateOf('service', { name, Name, NAME }),
     edits,
     isWorkspace: true,
   };
@@ -211,7 +216,7 @@ function exercisePart({ root, name, title = 'Нова вправа', isNew }: Pa
     ['e2e/support/training-run.ts', "'type-words': 'Написати переклад',\n", `  '${name}': '${shown}',\n`, ''],
     [`${section}/locales/uk.json`, '', exerciseTexts(name, shown), '    "translate-words": {'],
   ];
-  return { files: readTemplate('exercise', { name, Name, title: shown }), edits, isWorkspace: false };
+  return { files: templateOf('exercise', { name, Name, title: shown }), edits, isWorkspace: false };
 }
 
 /** The `title` that a section's texts have at a place; empty for none. */
