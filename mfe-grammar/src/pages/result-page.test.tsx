@@ -3,7 +3,7 @@ import { storageNames } from '@mova/contracts/names';
 import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { QuizRun } from '../domain/quiz-run.ts';
 import remote from '../remote.tsx';
 import { storeRun } from '../storage/run-storage.ts';
@@ -99,7 +99,27 @@ describe('the review', () => {
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('має закінчення');
     expect(second?.textContent).toContain('Пояснення 7');
-    expect(screen.getAllByRole('link', { name: 'Відкрити правило' })).toHaveLength(2);
+    const links = screen.getAllByRole('link', { name: 'Відкрити правило' });
+    // Links of one name are told apart by their sentences.
+    expect(
+      links.map((link) => document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent),
+    ).toEqual(['Sentence 6 has a right 6.', 'Sentence 7 has a right 7.']);
+  });
+
+  it.each([
+    ['after the buttons where these stand before it', true],
+    ['before the buttons on a narrow screen', false],
+  ])('is reached %s', async (_, isWide) => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), {
+        matches: isWide && query === '(width >= 75rem) and (height >= 30rem)',
+      }),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    open(finishedRun(1, [6]));
+    const link = await screen.findByRole('link', { name: 'Відкрити правило' });
+    const repeat = screen.getByRole('button', { name: 'Повторити 1 запитання' });
+    expect(Boolean(repeat.compareDocumentPosition(link) & 4)).toBe(isWide);
   });
 
   it('leaves out the text of the rule when the rules fail to load', async () => {

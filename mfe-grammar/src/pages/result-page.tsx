@@ -1,7 +1,7 @@
 import { useSession, useTranslation } from '@mova/app-kit';
 import { ResultCounts, textPageClass } from '@mova/app-kit/page-parts';
 import { Elsewhere } from '@mova/training/exercise';
-import { Card, English, joinClasses } from '@mova/ui';
+import { Card, English, joinClasses, useMediaQuery } from '@mova/ui';
 import { useEffect, useState } from 'react';
 import { isFaultless, lastLevel, phaseOf, type QuizRun } from '../domain/quiz-run.ts';
 import { topicOf } from '../domain/topic-table.ts';
@@ -32,6 +32,14 @@ function ResultOf({ userId }: { readonly userId: number }) {
 
 function Result({ run, userId }: { readonly run: QuizRun; readonly userId: number }) {
   const { t } = useTranslation();
+  // Where the buttons stand before the mistakes, the keyboard reaches them first.
+  const isWide = useMediaQuery('(width >= 75rem) and (height >= 30rem)');
+  const review = run.wrongAnswers > 0 && <ResultReview key="review" run={run} />;
+  const ways = (
+    <div key="ways" className={classes.ways}>
+      <SaveStep run={run} userId={userId} />
+    </div>
+  );
   return (
     <div className={joinClasses(textPageClass, run.wrongAnswers > 0 && classes.page)}>
       <div className={classes.head}>
@@ -50,10 +58,7 @@ function Result({ run, userId }: { readonly run: QuizRun; readonly userId: numbe
         <p className={classes.message}>{messageOf(run, t)}</p>
         {run.wrongAnswers === 0 && <PassedLevel run={run} />}
       </Card>
-      {run.wrongAnswers > 0 && <ResultReview run={run} />}
-      <div className={classes.ways}>
-        <SaveStep run={run} userId={userId} />
-      </div>
+      {isWide ? [ways, review] : [review, ways]}
     </div>
   );
 }

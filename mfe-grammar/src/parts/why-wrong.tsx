@@ -11,6 +11,8 @@ interface RuleProps {
   readonly rules: GrammarRules | undefined;
   /** Opens the rule in a new tab, so that the quiz is not left. */
   readonly inNewTab?: boolean;
+  /** Id of the sentence, which tells the links to rules apart. */
+  readonly sentenceId?: string;
 }
 
 interface WhyWrongProps extends RuleProps {
@@ -51,7 +53,7 @@ export function reasonOf({ options }: GrammarQuestion, chosen: string): string {
 }
 
 /** Why the right option is right, its rule once that is loaded, and a link to it. */
-function Rule({ tense, question, rules, inNewTab = false }: RuleProps) {
+function Rule({ tense, question, rules, inNewTab = false, sentenceId }: RuleProps) {
   const { t } = useTranslation();
   const text = rules && ruleTextOf(rules, question.rule);
   return (
@@ -67,6 +69,7 @@ function Rule({ tense, question, rules, inNewTab = false }: RuleProps) {
           alone
           as={Link}
           to={ruleAddress(tense, question.rule)}
+          aria-describedby={sentenceId}
           {...(inNewTab && { target: '_blank' })}
         >
           {t(inNewTab ? 'review.openRuleInNewTab' : 'review.openRule')}

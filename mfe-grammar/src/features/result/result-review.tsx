@@ -2,6 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import { Loaded } from '@mova/app-kit/page-parts';
 import type { GrammarQuestion, GrammarRules } from '@mova/contracts';
 import { Alert, Card, CloseIcon, English, Skeleton } from '@mova/ui';
+import { useId } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import type { QuizRun } from '../../domain/quiz-run.ts';
 import { Sentence } from '../../parts/text.tsx';
@@ -61,11 +62,12 @@ interface MistakeProps {
 
 function Mistake({ run, question, chosen, rules }: MistakeProps) {
   const { t } = useTranslation();
+  const sentenceId = useId();
   const textOf = (id: string) => question.options.find((option) => option.id === id)?.value;
   const right = question.options.find(({ isCorrect }) => isCorrect)?.value;
   return (
     <Card as="li" className={classes.mistake}>
-      <h3 className={classes.sentence}>
+      <h3 id={sentenceId} className={classes.sentence}>
         <Sentence text={question.english} answer={right} />
       </h3>
       <p className={classes.native}>{question.native}</p>
@@ -75,7 +77,7 @@ function Mistake({ run, question, chosen, rules }: MistakeProps) {
           {t('review.yourAnswer')} <English className={classes.ownValue}>{textOf(chosen)}</English>
         </span>
       </p>
-      <WhyWrong tense={run.tense} question={question} chosen={chosen} rules={rules} />
+      <WhyWrong tense={run.tense} {...{ question, chosen, rules, sentenceId }} />
     </Card>
   );
 }
