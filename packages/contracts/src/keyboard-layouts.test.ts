@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { englishKeyOf, inEnglishLayout } from './keyboard-layouts.ts';
+import { englishKeyOf, inEnglishLayout, inUkrainianLayout } from './keyboard-layouts.ts';
 
 describe('keyboard layouts', () => {
   it.each([
@@ -13,6 +13,16 @@ describe('keyboard layouts', () => {
   it.each(['жовтий', 'ґанок', 'aзк', '5', ''])('does not take %j for a word in another layout', (typed) =>
     expect(inEnglishLayout(typed)).toBeUndefined(),
   );
+
+  it.each([
+    ['ljo', 'дощ'],
+    ['Gfhfcjkmrf', 'парасолька'],
+    ['[ks,', 'хліб'],
+    ['z,kerj', 'яблуко'],
+    ["'d!", undefined],
+    ['7 ljo', undefined],
+    ['', undefined],
+  ])('reads %j as %s', (typed, reading) => expect(inUkrainianLayout(typed)).toBe(reading));
 
   it('knows every letter of both alphabets', () => {
     for (const letter of 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёъыэ')

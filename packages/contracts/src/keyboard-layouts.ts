@@ -1,6 +1,7 @@
 /** The Ukrainian and the Russian layout, which many keyboards have as well, over the same keys of the English one. */
 const english = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
-const cyrillicLayouts = ['йцукенгшщзхїфівапролджєячсмитьбюёґ', 'йцукенгшщзхъфывапролджэячсмитьбюё'];
+const ukrainian = 'йцукенгшщзхїфівапролджєячсмитьбюёґ';
+const cyrillicLayouts = [ukrainian, 'йцукенгшщзхъфывапролджэячсмитьбюё'];
 
 const keyOfLetter = new Map(
   cyrillicLayouts.flatMap((layout) =>
@@ -26,4 +27,17 @@ export function inEnglishLayout(typed: string): string | undefined {
     .map((letter) => englishKeyOf(letter) ?? (/[a-z]/i.test(letter) ? '?' : letter))
     .join('');
   return word.test(reading) ? reading : undefined;
+}
+
+const ukrainianWord = /^[а-ґ](?:[а-ґ '’-]*[а-ґ])?$/u;
+
+/**
+ * Reads what was typed in the English layout as the same keys of the Ukrainian one: “ljo” is «дощ». Returns undefined
+ * if that gives no letters only, so the layout was not the mistake.
+ */
+export function inUkrainianLayout(typed: string): string | undefined {
+  const reading = [...typed.toLowerCase()]
+    .map((letter) => ukrainian[english.indexOf(letter)] ?? letter)
+    .join('');
+  return ukrainianWord.test(reading) ? reading : undefined;
 }

@@ -196,6 +196,9 @@ describe('looking up what is no English word', () => {
     // Another layout, and Cyrillic letters that look like Latin ones.
     ['фззду', 'layout: apple'],
     ['саt', 'layout: cat'],
+    ['ljo', 'layout: rain'],
+    ['[ks,', 'layout: bread'],
+    ['Gfhfcjkmrf', 'layout: umbrella'],
   ])('%s finds %s', (text, entry) => {
     expect(found(text)).toContain(entry);
     expect(lexicon.lookUp(text).nativeWord).toBeNull();

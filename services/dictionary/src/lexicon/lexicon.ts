@@ -1,6 +1,6 @@
 import type { Calls, LexiconEntry, Reading, ResponseOf, Word } from '@mova/contracts';
 import { foldApostrophes } from '@mova/contracts/apostrophes';
-import { inEnglishLayout } from '@mova/contracts/keyboard-layouts';
+import { inEnglishLayout, inUkrainianLayout } from '@mova/contracts/keyboard-layouts';
 import pluralTranslations from '../../content/plural-translations.json' with { type: 'json' };
 import { searchKeyOf } from '../domain/search-key.ts';
 import { baseForms } from './base-forms.ts';
@@ -49,10 +49,19 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   const findSimilar = (text: string): LexiconEntry[] =>
     similar([text, ...basesOf(text)]).flatMap((word) => headwords.whole(word, 'similar'));
 
-  const find = (written: string): LexiconEntry[] => {
+  /** With its punctuation, which are letters there. Two letters would be a word too easily. */
+  const findInUkrainianLayout = (typed: string): LexiconEntry[] => {
+    const native = inUkrainianLayout(typed.normalize('NFC').trim());
+    if (native === undefined || native.length < 3) return [];
+    return englishOf(native).map((entry) => ({ ...entry, match: 'layout' }));
+  };
+
+  const find = (written: string, typed: string): LexiconEntry[] => {
     if (!/\p{Script=Cyrillic}/u.test(written)) {
       const entries = findEnglish(written);
-      return entries.length > 0 ? entries : findSimilar(written.toLowerCase());
+      if (entries.length > 0) return entries;
+      const meant = findInUkrainianLayout(typed);
+      return meant.length > 0 ? meant : findSimilar(written.toLowerCase());
     }
     const native = englishOf(written);
     if (native.length > 0) return native;
@@ -74,7 +83,7 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
     readings,
     lookUp: (text) => {
       const written = tidy(text);
-      const entries = find(written).map((entry) => withFormTranslation(entry, written));
+      const entries = find(written, text).map((entry) => withFormTranslation(entry, written));
       const [first] = entries;
       const isWord = first?.match === 'exact' || first?.match === 'american';
       const isGuess = first === undefined || first.match === 'similar';
