@@ -196,7 +196,7 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await page.getByLabel('Прогрес').selectOption('Вивчені');
     await expect(rows(page)).toHaveCount(1);
     await expectSound(page, otherWidth);
-    await page.getByLabel('Прогрес').selectOption('Усі стани');
+    await page.getByLabel('Прогрес').selectOption('Ще не вивчені');
     await expect(rows(page)).toHaveCount(12);
     await page.getByLabel('Тема', { exact: true }).selectOption('Погода');
     await expect(rows(page)).toHaveCount(1);

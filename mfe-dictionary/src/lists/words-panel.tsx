@@ -14,7 +14,7 @@ import {
 } from '@mova/ui';
 import { NotFoundDrawing } from '@mova/ui/drawings';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { cursorTo, isFiltered, isSameList, pagesOf, wholeList } from '../shared/words-view.ts';
+import { cursorTo, hasFilters, isFiltered, isSameList, pagesOf, wholeList } from '../shared/words-view.ts';
 import { DensityButton } from './density-button.tsx';
 import type { ListFocus } from './use-list-focus.ts';
 import type { Words } from './use-words.ts';
@@ -76,7 +76,8 @@ function WordsContent({ words, empty, offered = false, ...list }: WordsPanelProp
     );
   }
   if (!isFiltered(view)) return empty;
-  return <NothingFound text={offered ? 'notInList' : 'nothingFound'} onShowAll={() => show(wholeList)} />;
+  const text = hasFilters(view) ? 'nothingFound' : 'noSuchWord';
+  return <NothingFound text={offered ? 'notInList' : text} onShowAll={() => show(wholeList)} />;
 }
 
 interface WordsPageProps extends Omit<WordsPanelProps, 'empty' | 'offered'> {
@@ -130,23 +131,29 @@ function WordsPage({ focus, words, answer, row, head }: WordsPageProps) {
 }
 
 interface NothingFoundProps {
-  readonly text: 'nothingFound' | 'notInList';
+  readonly text: 'nothingFound' | 'noSuchWord' | 'notInList';
   readonly onShowAll: () => void;
 }
 
 /** The focus stays in the search field, so the message is announced. What is offered instead is announced by itself. */
 function NothingFound({ text, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation();
+  const isOffered = text === 'notInList';
   useEffect(() => {
-    if (text === 'nothingFound') announce(`${t('words.nothingFound')}. ${t('words.nothingFoundText')}`);
-  }, [t, text]);
+    if (!isOffered) announce(`${t('words.nothingFound')}. ${t(`words.${text}Text`)}`);
+  }, [t, text, isOffered]);
+  const action = <Button onClick={onShowAll}>{t('words.showAll')}</Button>;
+  // What stands above is what was looked for.
+  if (isOffered) {
+    return (
+      <div className={classes.notInList}>
+        <p>{t('words.notInList')}</p>
+        {action}
+      </div>
+    );
+  }
   return (
-    <EmptyState
-      // What stands above is what was looked for.
-      illustration={text === 'nothingFound' ? <NotFoundDrawing /> : undefined}
-      title={t(`words.${text}`)}
-      action={<Button onClick={onShowAll}>{t('words.showAll')}</Button>}
-    >
+    <EmptyState illustration={<NotFoundDrawing />} title={t('words.nothingFound')} action={action}>
       {t(`words.${text}Text`)}
     </EmptyState>
   );

@@ -167,13 +167,18 @@ describe('search and filters', () => {
     // Through the region that was there before: a new one that comes filled may not be heard.
     await waitFor(() =>
       expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toBe(
-        'Нічого не знайдено. Спробуйте інше слово або зніміть фільтри.',
+        'Нічого не знайдено. Спробуйте інше слово.',
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Показати всі слова' }));
     expect(await english('word1')).toBeTruthy();
     expect(location()).toBe('/home');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('that narrow a search without a result can be lifted', async () => {
+    openHome({ 'POST /api/getWords': samplePage(1, 0) }, '/home?q=xyz&progress=NEW');
+    expect(await screen.findByText('Спробуйте інше слово або зніміть фільтри.')).toBeTruthy();
   });
 
   it('show the result only once it has arrived', async () => {

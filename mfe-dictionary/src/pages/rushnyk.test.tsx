@@ -78,6 +78,7 @@ describe('the rushnyk', () => {
     await user.click(rushnyk.getByText('Таблиця за днями'));
     const rows = rushnyk.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual(['деньсловаграматикавивчене', '1 березня10–2', '2 березня5так0', '3 березня0так0']);
+    expect(rushnyk.getByText('День навчання триває до четвертої ранку.')).toBeTruthy();
   });
 
   it('keeps finished cloths in the chest', async () => {

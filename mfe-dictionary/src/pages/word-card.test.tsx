@@ -141,6 +141,21 @@ describe('the card of a word', () => {
     expect(location()).toBe('/home');
   });
 
+  it('keeps what was typed into «Змінити» until the back button is pressed once more', async () => {
+    const { card, go, location, user } = await openCard(thunder, '/home?q=thunder', '/home');
+    await user.click(card.getByRole('button', { name: 'Змінити' }));
+    await user.type(await screen.findByRole('textbox', { name: /Власний приклад/ }), 'I like thunder.');
+    await go(-1);
+    expect(await screen.findByText(/Зміни ще не збережено/)).toBeTruthy();
+    expect(screen.getByDisplayValue('I like thunder.')).toBeTruthy();
+    await go(-1);
+    expect(await screen.findByRole('dialog', { name: 'thunder' })).toBeTruthy();
+    expect(screen.queryByDisplayValue('I like thunder.')).toBeNull();
+    await go(-1);
+    await closed();
+    expect(location()).toBe('/home');
+  });
+
   it.each(['Escape', 'the close button'])('leaves no entry of the history after %s', async (way) => {
     const { card, go, location, user } = await openCard(thunder, '/home?q=thunder', '/home');
     if (way === 'Escape') await user.keyboard('{Escape}');

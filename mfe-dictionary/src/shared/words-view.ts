@@ -74,8 +74,13 @@ export function isSameList(one: WordsView, other: WordsView): boolean {
   return `${paramsOf({ ...one, page: 1 })}` === `${paramsOf({ ...other, page: 1 })}`;
 }
 
-export function isFiltered({ query, category, progress }: WordsView): boolean {
-  return query !== '' || category !== 'TOP_WORDS' || progress !== undefined;
+export function isFiltered(view: WordsView): boolean {
+  return view.query !== '' || hasFilters(view);
+}
+
+/** Whether more than a text narrows the list. */
+export function hasFilters({ category, progress }: WordsView): boolean {
+  return category !== 'TOP_WORDS' || progress !== undefined;
 }
 
 export function pagesOf(totalWords: number): number {

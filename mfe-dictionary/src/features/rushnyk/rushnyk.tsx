@@ -93,6 +93,7 @@ function Cloths({ days, today, wordsOfWeek, withoutGrammar }: ClothsProps) {
           <details className={classes.details}>
             <summary>{t('rushnyk.table')}</summary>
             <ClothTable cloth={shown} />
+            <p className={classes.text}>{t('rushnyk.dayEnds')}</p>
           </details>
         )}
       </div>

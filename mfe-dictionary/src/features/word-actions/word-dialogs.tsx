@@ -1,10 +1,19 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
+import { readSession, toUserMessage, useBlocker, useTranslation } from '@mova/app-kit';
 import { WordExample } from '@mova/app-kit/word-parts';
 import type { Word } from '@mova/contracts';
 import { isTypeable, maxExampleLength } from '@mova/contracts/names';
 import { Alert, Button, Dialog, English, TextField } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useUpdateWordCategoryMutation, useUpdateWordMutation } from '../../api/word-changes.ts';
 import { ReadingSound } from '../../shared/reading-sound.tsx';
@@ -45,8 +54,8 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
     setTouched(true);
     const texts = { foreignWord: plainText(foreignWord), nativeWord: plainText(nativeWord) };
     if (isLoading || !isTypeable(texts.foreignWord) || texts.nativeWord === '') return;
-    if (isUnchanged && isSameExample) {
-      onClose();
+    if (!isUnsaved) {
+      end();
       return;
     }
     const { data } = await update({
@@ -54,12 +63,15 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
       ...texts,
       ...(!isSameExample && { ownExample: plainText(ownExample) }),
     });
-    if (data) onClose(data);
+    if (data) end(data);
   };
   const isUnchanged =
     plainText(foreignWord) === word.foreignWord && plainText(nativeWord) === word.nativeWord;
   const isSameExample = plainText(ownExample) === (word.ownExample ?? '');
-  const close = () => (warned || (isUnchanged && isSameExample) ? onClose() : setWarned(true));
+  const isUnsaved = !(isUnchanged && isSameExample);
+  const warn = () => setWarned(true);
+  const end = useCloseOnBack(isUnsaved && !warned, warn, onClose);
+  const close = () => (warned || !isUnsaved ? end() : warn());
   const emptyError = (isEmpty: boolean) =>
     touched && isEmpty ? { error: t('add.empty'), errorEnglish: 'A word cannot be empty' } : undefined;
   return (
@@ -71,7 +83,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
       closeLabel={t('dialog.close')}
       actions={
         <>
-          <Button onClick={() => onClose()}>{t('dialog.cancel')}</Button>
+          <Button onClick={() => end()}>{t('dialog.cancel')}</Button>
           <Button variant="primary" type="submit" form={form} pending={isLoading}>
             {t('dialog.save')}
           </Button>
@@ -80,7 +92,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
     >
       <form id={form} className={classes.body} noValidate onSubmit={(event) => void submit(event)}>
         <FocusOnArrival field={firstField} />
-        {warned && !(isUnchanged && isSameExample) && <UnsavedWarning />}
+        {warned && isUnsaved && <UnsavedWarning />}
         <TextField
           {...(!first && { ref: firstField })}
           studied
@@ -118,6 +130,34 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
       </form>
     </Dialog>
   );
+}
+
+/**
+ * Holds the browser's back button while something is unsaved, and warns instead.
+ *
+ * @returns closes the dialog, which goes back in the history itself
+ */
+function useCloseOnBack(
+  isUnsaved: boolean,
+  onHeld: () => void,
+  onClose: WordDialogProps['onClose'],
+): WordDialogProps['onClose'] {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    isHeld.current = isUnsaved;
+  }, [isUnsaved]);
+  // A user who is signed out must be able to go where they are sent.
+  const blocker = useBlocker(useCallback(() => isHeld.current && readSession() !== null, []));
+  const warn = useEffectEvent(onHeld);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    warn();
+  }, [blocker]);
+  return (saved) => {
+    isHeld.current = false;
+    onClose(saved);
+  };
 }
 
 /** At the top, and brought into sight: on a phone the form is higher than its window. */
