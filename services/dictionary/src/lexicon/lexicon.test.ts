@@ -69,6 +69,13 @@ describe('looking up an English word', () => {
     ['t shirt', 'T-shirt'],
     ['LOOK AFTER', 'look after'],
     ['monday', 'Monday'],
+    // Phrases.
+    ['good morning', 'good morning'],
+    ['Good morning!', 'good morning'],
+    ['How are you?', 'how are you'],
+    ['i don’t know.', "I don't know"],
+    ['You’re welcome!', "you're welcome"],
+    ['to make a decision', 'make a decision'],
     // «To» and articles.
     ['a dog', 'dog'],
     ['an apple', 'apple'],
@@ -108,6 +115,7 @@ describe('looking up an English word', () => {
     ['smiling', 'form: smile'],
     ['lying', 'form: lie'],
     ['looked after', 'form: look after'],
+    ['took part', 'form: take part'],
     ['getting up', 'form: get up'],
     ['happier', 'comparison: happy'],
     ['nicest', 'comparison: nice'],
@@ -193,6 +201,10 @@ describe('looking up what is no English word', () => {
     ['м"ясо', 'native: meat'],
     ['позичати', 'native: lend'],
     ['позичати', 'native: borrow'],
+    ['доброго ранку', 'native: good morning'],
+    ['Добрий день!', 'native: good afternoon'],
+    ['як справи', 'native: how are you'],
+    ['Як справи?', 'native: how are you'],
     // Another layout, and Cyrillic letters that look like Latin ones.
     ['фззду', 'layout: apple'],
     ['саt', 'layout: cat'],
