@@ -19,6 +19,17 @@ it('gives the demo user words in every state and no first-visit dialog', async (
   expect((await user.call('getWords', learning)).firstVisit).toBe(false);
 });
 
+it('gives the demo user the days of their past trainings', async () => {
+  const user = service.user();
+  await seedDemo({ databaseUrl, userId: user.userId });
+  const { days, wordsOfWeek } = await user.call('getLearningDays', { utcOffset: 0 });
+  expect(days.map(({ reviews, right }) => [reviews, right])).toEqual([
+    [10, 4],
+    [8, 7],
+  ]);
+  expect(wordsOfWeek).toBe(18);
+});
+
 it('changes nothing for a user who has begun', async () => {
   const user = service.user();
   await user.call('addWordSet', { category: 'FOOD', ids: [1] });
