@@ -60,6 +60,13 @@ describe('the card of a word', () => {
     expect(card.getByText(text)).toBeTruthy();
   });
 
+  it('says how a word sounds whose translation is the user’s own', async () => {
+    const { reading: _, ...own } = thunder;
+    const { card } = await openCard({ ...own, nativeWord: 'гуркіт', sound: { ipa: 'ˈθʌndə' } });
+    expect(card.getByText('/ˈθʌndə/')).toBeTruthy();
+    expect(card.queryByText('іменник · звук')).toBeNull();
+  });
+
   it('has an own example of the user, which can be added from it', async () => {
     const { card, user, dialog } = await openCard();
     await user.click(card.getByRole('button', { name: 'Додати свій приклад' }));

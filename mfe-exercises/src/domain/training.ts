@@ -14,6 +14,7 @@ export type TrainingWord = Pick<
   | 'foreignWord'
   | 'nativeWord'
   | 'reading'
+  | 'sound'
   | 'ownExample'
   | 'synonyms'
   | 'acceptedAnswers'

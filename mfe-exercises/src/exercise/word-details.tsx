@@ -79,9 +79,9 @@ interface WordProps {
   readonly word: TrainingWord;
 }
 
-export function WordIpa({ word: { reading } }: WordProps) {
+export function WordIpa({ word: { reading, sound = reading } }: WordProps) {
   const { t } = useTranslation();
-  return reading ? <Ipa reading={reading} american={t('reading.american')} /> : null;
+  return sound ? <Ipa reading={sound} american={t('reading.american')} /> : null;
 }
 
 /** «іменник · дати комусь». */

@@ -25,6 +25,12 @@ const withDetails = (details: Partial<WordToTrain>) => ({
 const speaking = (more = {}) => withSettings({ pace: 'manual', speakWords: true, ...more });
 
 describe('the lesson of a mistake', () => {
+  it('shows the IPA of a word whose translation is the user’s own', async () => {
+    const { keys } = openExercise('/translate-words', { responses: withDetails({ sound: { ipa: 'own' } }) });
+    await keys.click(await wrongAnswer(translationOf(await wordAt(1))));
+    expect(await screen.findByText('/own/')).toBeTruthy();
+  });
+
   it('shows the word with its IPA, translation and example, and what was chosen instead', async () => {
     const { keys } = openExercise('/translate-words', { responses: withDetails({ reading }) });
     const word = await wordAt(1);

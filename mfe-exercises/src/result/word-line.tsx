@@ -29,7 +29,7 @@ export function WordLine({ word, voice, as: Line = 'p', children }: WordLineProp
           <English studied="row">{word.foreignWord}</English>
           <span className={classes.native}>{word.nativeWord}</span>
         </Line>
-        {word.reading && (
+        {(word.reading ?? word.sound) && (
           <div className={classes.reading}>
             <WordIpa word={word} />
             <WordLabel word={word} />

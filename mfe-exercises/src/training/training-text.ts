@@ -78,6 +78,7 @@ const wordSchema = z.looseObject({
   foreignWord: textSchema,
   nativeWord: textSchema,
   reading: z.exactOptional(readingSchema),
+  sound: z.exactOptional(z.looseObject({ ipa: z.string(), americanIpa: z.exactOptional(z.string()) })),
   ownExample: z.exactOptional(z.string()),
   progress: z.exactOptional(z.number()),
   dueIfRight: z.exactOptional(z.number()),

@@ -183,13 +183,13 @@ function Actions({ word, onAct }: Pick<WordCardProps, 'word' | 'onAct'>) {
   );
 }
 
-function Sound({ word: { foreignWord, reading } }: { readonly word: Word }) {
+function Sound({ word: { foreignWord, reading, sound = reading } }: { readonly word: Word }) {
   const { t } = useTranslation();
   const { speaking, slowly, say, saySlowly } = useWordSpeaker();
   const isSpeaking = speaking === foreignWord;
   return (
     <div className={classes.sound}>
-      {reading && <Ipa reading={reading} american={t('reading.american')} />}
+      {sound && <Ipa reading={sound} american={t('reading.american')} />}
       <span className={classes.speakers}>
         <IconButton
           className={classes.slow}

@@ -24,6 +24,11 @@ export const wordSchema = z.object({
   progress: z.int(),
   /** What the lexicon knows of the pair; absent if it lacks it. */
   reading: readingSchema.optional(),
+  /**
+   * How the English word sounds where the lexicon lacks the pair, but has the word with one pronunciation. Not with
+   * `reading`, which says it.
+   */
+  sound: readingSchema.pick({ ipa: true, americanIpa: true }).optional(),
   /** An example by the user; absent if there is none. */
   ownExample: z.string().optional(),
   /** When it is repeated next; in getWords and getWordsByIds, absent before its first training. */

@@ -5,13 +5,7 @@ const lexicon = loadLexicon();
 
 describe('what the lexicon knows of a user’s word', () => {
   const readingOf = (foreignWord: string, nativeWord: string) =>
-    lexicon.describe({
-      id: 1,
-      foreignWord,
-      nativeWord,
-      progress: 0,
-      wordDetails: { learned: false, progress: 0, category: 'TOP_WORDS' },
-    }).reading;
+    lexicon.describe({ foreignWord, nativeWord }).reading;
 
   it.each([
     ['play', 'грати', 'verb'],
@@ -32,4 +26,21 @@ describe('what the lexicon knows of a user’s word', () => {
   ])('of %s — %s is nothing', (foreignWord, nativeWord) =>
     expect(readingOf(foreignWord, nativeWord)).toBeUndefined(),
   );
+
+  it.each([
+    ['honey', 'медок', 'ˈhʌni'],
+    ['a thunder', 'гуркіт', 'ˈθʌndə'],
+    ['colour', 'барва веселки', 'ˈkʌlə'],
+    // Two pronunciations, and no word.
+    ['tear', 'щось', undefined],
+    ['qwerty', 'щось', undefined],
+  ])('with a translation of the user, %s — %s, sounds as /%s/', (foreignWord, nativeWord, ipa) => {
+    const { reading, sound } = lexicon.describe({ foreignWord, nativeWord });
+    expect(reading).toBeUndefined();
+    expect(sound?.ipa).toBe(ipa);
+  });
+
+  it('has no sound besides its reading', () => {
+    expect(lexicon.describe({ foreignWord: 'honey', nativeWord: 'мед' }).sound).toBeUndefined();
+  });
 });

@@ -18,8 +18,8 @@ export interface Lexicon {
   readonly readings: readonly LexiconReading[];
   /** Answers translateWord. */
   lookUp(text: string): ResponseOf<Calls['translateWord']> & { entries: LexiconEntry[] };
-  /** Adds what the lexicon knows of a pair: the reading with its translation. */
-  describe<Described extends Pair>(pair: Described): Described & Pick<Word, 'reading'>;
+  /** Adds what the lexicon knows of a pair: the reading with its translation, or else how the word sounds. */
+  describe<Described extends Pair>(pair: Described): Described & Pick<Word, 'reading' | 'sound'>;
 }
 
 /** Reads the lexicon. Throws when its content is broken. */
@@ -34,6 +34,7 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   const similarNative = similarWords([
     ...new Set(easiestFirst.flatMap(({ translations }) => translations.map(searchKeyOf))),
   ]);
+  const soundOf = createSounds(readings);
   const byPair = new Map<string, Reading>();
   for (const { word, ...reading } of readings)
     for (const translation of reading.translations) byPair.set(pairKeyOf(word, translation), reading);
@@ -73,9 +74,9 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   };
 
   const readingOf = ({ foreignWord, nativeWord }: Pair): Reading | undefined => {
-    const key = answerKeyOf(foreignWord);
-    const words = [key, britishSpellings.get(key)].filter((word) => word !== undefined);
-    const keys = words.flatMap((word) => meaningsOf(nativeWord).map((meaning) => pairKeyOf(word, meaning)));
+    const keys = spellingsOf(foreignWord).flatMap((word) =>
+      meaningsOf(nativeWord).map((meaning) => pairKeyOf(word, meaning)),
+    );
     return keys.map((each) => byPair.get(each)).find((reading) => reading !== undefined);
   };
 
@@ -96,8 +97,27 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
     },
     describe: (pair) => {
       const reading = readingOf(pair);
-      return reading ? { ...pair, reading } : pair;
+      if (reading) return { ...pair, reading };
+      const sound = soundOf(pair.foreignWord);
+      return sound ? { ...pair, sound } : pair;
     },
+  };
+}
+
+/** The word, and its British spelling if that is another one. */
+function spellingsOf(foreignWord: string): string[] {
+  const key = answerKeyOf(foreignWord);
+  return [key, britishSpellings.get(key)].filter((word) => word !== undefined);
+}
+
+/** Returns the pronunciation of a word that has only one. */
+function createSounds(readings: readonly LexiconReading[]): (foreignWord: string) => Word['sound'] {
+  const byWord = Map.groupBy(readings, ({ word }) => word.toLowerCase());
+  return (foreignWord) => {
+    const [first, ...others] = spellingsOf(foreignWord).flatMap((word) => byWord.get(word) ?? []);
+    if (first === undefined || others.some(({ ipa }) => ipa !== first.ipa)) return undefined;
+    const { ipa, americanIpa } = first;
+    return { ipa, ...(americanIpa !== undefined && { americanIpa }) };
   };
 }
 

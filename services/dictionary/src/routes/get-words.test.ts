@@ -86,6 +86,8 @@ describe('the lists and their filters', () => {
         foreignWord: 'known',
         nativeWord: 'відоме',
         progress: 100,
+        // The lexicon has the word, with other translations.
+        sound: { ipa: 'nəʊn', americanIpa: 'noʊn' },
         wordDetails: { learned: true, progress: 100, category: 'WORK' },
       },
     ]);
