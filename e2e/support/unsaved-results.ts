@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Learner, userIdOf } from './learner.ts';
 
 /** Message about a result that was saved without «Далі». */
-export const savedByItself = 'Збережено 1 результат.';
+export const savedByItself = 'Збережено 1 результат минулого заняття.';
 
 /** Collects the user ids of the results that any tab of a browser sends. */
 export function savesOf(context: BrowserContext): string[] {

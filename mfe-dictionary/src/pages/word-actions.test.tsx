@@ -50,6 +50,13 @@ describe('editing a word', () => {
 });
 
 describe('deleting a word', () => {
+  it('says a long one in short', async () => {
+    const long = 'x'.repeat(41);
+    const { choose } = await open([sampleWord(1, { foreignWord: long })]);
+    await choose(long, 'Видалити');
+    await toastOf(`Слово «${'x'.repeat(40)}…» видалено`);
+  });
+
   it('removes it at once, passes the focus to its neighbour, and can be undone', async () => {
     const { choose, sent, user, server } = await open();
     await choose('word2', 'Видалити');

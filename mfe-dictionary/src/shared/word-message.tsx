@@ -2,9 +2,13 @@ import { Trans } from '@mova/app-kit/trans';
 import type { Word } from '@mova/contracts';
 import type { ReactNode } from 'react';
 
-/** A text that names a word by its English side, marked as English. */
+/** A longer one would make a message that covers the page. */
+const maxLetters = 40;
+
+/** A text that names a word by its English side, marked as English. A long one is cut. */
 export function wordMessage(t: (key: string) => string, key: string, { foreignWord }: Word): ReactNode {
-  return (
-    <Trans t={t} i18nKey={key} values={{ word: foreignWord }} components={{ english: <span lang="en" /> }} />
-  );
+  const letters = [...foreignWord];
+  const word =
+    letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('').trimEnd()}…` : foreignWord;
+  return <Trans t={t} i18nKey={key} values={{ word }} components={{ english: <span lang="en" /> }} />;
 }

@@ -78,7 +78,7 @@ describe('retrying', () => {
     keep('bad');
     createRetries(async ({ runId }) => (runId === 'bad' ? refused : {}), routes).check(true);
     await pass(100);
-    expect(screen.getAllByText('Збережено 1 результат.')).toHaveLength(1);
+    expect(screen.getAllByText('Збережено 1 результат минулого заняття.')).toHaveLength(1);
     expect(waitingResults(7)).toEqual([]);
     await pass(3_600_000);
     // Only the good news has gone by itself.

@@ -11,6 +11,7 @@ it.each([
   ['cet', ['cat', 'cut']],
   ['fron', ['from']],
   ['nife', ['knife']],
+  ['vorm', ['form']],
 ])('%s may be %j', (typed, words) => expect(similar([typed])).toEqual(words));
 
 it.each(['dog', 'ct', '', 'zzzzzz', 'x'.repeat(200), '__proto__'])('%j is near to nothing', (typed) =>

@@ -13,7 +13,8 @@ interface Candidate {
 
 /**
  * Prepares the search for misspelt words. Words that begin with the first or second letter of what was typed are
- * compared, and those whose second letter is its first (“nife”): comparing all words would take ten times as long.
+ * compared, and those whose second letter is its first (“nife”) or second: comparing all words would take several times
+ * as long.
  * @param words in order of preference among equally near ones
  */
 export function similarWords(words: readonly string[]): (typed: readonly string[]) => string[] {
@@ -30,6 +31,8 @@ export function similarWords(words: readonly string[]): (typed: readonly string[
         byFirst.get(keyOf(typed[0], length)),
         typed[1] === typed[0] ? undefined : byFirst.get(keyOf(typed[1], length)),
         bySecond.get(keyOf(typed[0], length)),
+        // Only the first letter differs: “fpple”.
+        length === typed.length ? bySecond.get(keyOf(typed[1], length)) : undefined,
       ])
         for (const candidate of group ?? []) {
           const difference = differenceOf(candidate.lower, typed);
