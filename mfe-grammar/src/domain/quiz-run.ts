@@ -54,6 +54,11 @@ export function phaseOf(run: QuizRun): 'asking' | 'answered' | 'finished' {
   return run.answers.length > run.at ? 'answered' : 'asking';
 }
 
+/** Whether it has answers and no result, so that going on with it is worth something. */
+export function isUnfinished(run: QuizRun): boolean {
+  return run.answers.length > 0 && phaseOf(run) !== 'finished';
+}
+
 /** Returns what is saved of a finished quiz. The run id makes a repeated save count once. */
 export function resultOf({ tense, errorIndexes, runId, level, contentVersion }: QuizRun): GrammarResult {
   return { tense, exercisesLeft: [...errorIndexes], runId, level, contentVersion };

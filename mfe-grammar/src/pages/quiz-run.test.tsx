@@ -1,4 +1,5 @@
 import { problem, testUser } from '@mova/app-kit/testing';
+import type { GrammarTopic } from '@mova/contracts';
 import { storageNames } from '@mova/contracts/names';
 import { waitingResults } from '@mova/training/outbox';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -143,6 +144,16 @@ describe('a run', () => {
 });
 
 describe('leaving a quiz', () => {
+  const presentSimple: GrammarTopic = {
+    tense: 'PRESENT_SIMPLE',
+    title: 'Present Simple',
+    level: 'Beginner',
+    description: 'Опис теми',
+    link: '/present-simple',
+    premium: false,
+    status: { numberOfCurrentLvl: 1, exercisesLeft: [], completed: false },
+  };
+
   it('asks first; staying keeps the question, leaving goes home and removes the run', async () => {
     const stage = openQuiz('/grammar-exercise');
     await question(0);
@@ -157,6 +168,34 @@ describe('leaving a quiz', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Так, вийти' }));
     await waitFor(() => expect(stage.location()).toBe('/home'));
     expect(sessionStorage.getItem(storageNames.grammarResult)).toBeNull();
+  });
+
+  it.each([
+    ['the link home', '/home'],
+    ['the back button', '/grammar'],
+  ])('by %s can be put off once there are answers, and goes on at its question', async (way, to) => {
+    const stage = openQuiz('/grammar', { 'GET /api/getGrammarTopics': { topics: [presentSimple] } });
+    const home = () => screen.getByRole('link', { name: 'Повернутись на головну' });
+    const leave = () => (way === 'the link home' ? userEvent.click(home()) : stage.go(-1));
+    await userEvent.click(await screen.findByRole('link', { name: 'Present Simple' }));
+    await question(0);
+    await leave();
+    const first = await screen.findByRole('alertdialog');
+    expect(within(first).queryByRole('button', { name: 'Відкласти' })).toBeNull();
+    expect(first.textContent).not.toContain('відкладіть');
+    await userEvent.click(within(first).getByRole('button', { name: 'Продовжити вправу' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await answer(0, false);
+    await goOn();
+    await question(1);
+    await leave();
+    const asked = await screen.findByRole('alertdialog');
+    expect(asked.textContent).toContain('Або відкладіть її');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Відкласти' }));
+    await waitFor(() => expect(stage.location()).toBe(to));
+    openQuiz('/present-simple');
+    await question(1);
+    await expectPlace('Запитання 2 з 10', 'Правильно: 0, помилки: 1');
   });
 
   it('asks nothing once it is finished', async () => {

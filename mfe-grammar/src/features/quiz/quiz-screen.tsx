@@ -8,6 +8,7 @@ import {
   answerQuestion,
   holdVerdict,
   isMistake,
+  isUnfinished,
   nextQuestion,
   type OptionId,
   optionsOf,
@@ -41,6 +42,7 @@ export function QuizScreen({ run, questions, onStep, children }: QuizScreenProps
   const heading = useFocusOnChange<HTMLHeadingElement>(run.at);
   const question = questions[run.asked[run.at] ?? 0];
   const answered = phaseOf(run) === 'answered';
+  const canGoOnLater = isUnfinished(run);
   const chosen = answered ? run.answers[run.at] : undefined;
   const pace = useVerdictPace(verdictMs, settings, {
     number: run.at,
@@ -92,10 +94,11 @@ export function QuizScreen({ run, questions, onStep, children }: QuizScreenProps
       <LeaveGuard
         onAsking={setAsking}
         onLeave={removeRun}
+        later={canGoOnLater ? t('leave.later') : undefined}
         texts={{
           titleHome: t('leave.titleHome'),
           title: t('leave.title'),
-          text: t('leave.text'),
+          text: t(canGoOnLater ? 'leave.loses.orLater' : 'leave.loses.quiz'),
           confirm: t('leave.confirm'),
           cancel: t('leave.cancel'),
         }}
