@@ -2,7 +2,7 @@ import { offline } from '@mova/app-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openQuiz, question } from '../testing/open-quiz.ts';
+import { answer, expectPlace, goOn, openQuiz, question } from '../testing/open-quiz.ts';
 import { sampleStatus } from '../testing/samples.ts';
 
 describe('a topic’s link', () => {
@@ -17,6 +17,24 @@ describe('a topic’s link', () => {
     expect(stage.location()).toBe('/grammar-exercise');
     const asked = stage.requests.filter(({ path }) => path === '/api/getGrammarQuestions');
     expect(asked.map(({ query }) => query)).toEqual([{ tense, level: 1 }]);
+  });
+
+  it('keeps the unfinished quiz of another topic', async () => {
+    openQuiz('/past-simple');
+    await question(0);
+    await answer(0);
+    await goOn();
+    await question(1);
+    openQuiz('/articles');
+    await question(0);
+    await expectPlace('Запитання 1 з 10');
+    await answer(0, false);
+    openQuiz('/past-simple');
+    await question(1);
+    await expectPlace('Запитання 2 з 10', 'Правильно: 1, помилки: 0');
+    openQuiz('/articles');
+    await question(0);
+    await expectPlace('Запитання 1 з 10', 'Правильно: 0, помилки: 1');
   });
 
   it('defaults to Present Simple', async () => {

@@ -1,8 +1,16 @@
+import type { Tense } from '@mova/contracts';
 import { storageNames } from '@mova/contracts/names';
 import { putResult } from '@mova/training/outbox';
 import * as z from 'zod/mini';
-import { phaseOf, type QuizRun, resultOf } from '../domain/quiz-run.ts';
-import { integerBetween, nonEmptyText, optionIdSchema, tabValue, tenseSchema } from './stored-values.ts';
+import { isUnfinished, phaseOf, type QuizRun, resultOf } from '../domain/quiz-run.ts';
+import {
+  integerBetween,
+  nonEmptyText,
+  optionIdSchema,
+  type Stored,
+  tabValue,
+  tenseSchema,
+} from './stored-values.ts';
 
 const indexesSchema = z
   .array(integerBetween(0, 9))
@@ -44,6 +52,47 @@ export function parseRun(value: unknown): QuizRun | undefined {
 const runOfTab = tabValue(storageNames.grammarResult, parseRun);
 /** Read and remove the running or just finished quiz of this tab. */
 export const { read: readRun, remove: removeRun } = runOfTab;
+
+/**
+ * The unfinished quiz of a topic, while the tab is at another topic. It has a key of its own: the version before reads and
+ * writes only the quiz of the tab.
+ */
+const unfinishedRunOf = (tense: Tense) =>
+  tabValue(`${storageNames.grammarResult}:${tense}`, (value) => {
+    const run = parseRun(value);
+    return run?.tense === tense ? run : undefined;
+  });
+
+/**
+ * Makes the quiz of a topic the quiz of this tab, and returns it. That of another topic is kept until its topic is
+ * opened again.
+ */
+export function openRun(userId: number, tense: Tense): Stored<QuizRun> {
+  const current = readRun(userId);
+  const left = unfinishedRunOf(tense).read(userId);
+  if (left.kind !== 'none') unfinishedRunOf(tense).remove();
+  if (current.kind === 'stored') {
+    const { value } = current;
+    // The version before, which does not know the other key, may have begun the topic again.
+    if (value.tense === tense) return current;
+    if (isUnfinished(value)) unfinishedRunOf(value.tense).store(userId, value);
+    removeRun();
+  }
+  if (left.kind === 'stored') runOfTab.store(userId, left.value);
+  return left.kind === 'none' && current.kind === 'broken' ? current : left;
+}
+
+/** Returns the quiz with which a topic goes on at a level, if there are answers. */
+export function readUnfinishedRun(
+  userId: number,
+  { tense, level }: Pick<QuizRun, 'tense' | 'level'>,
+): QuizRun | undefined {
+  const current = readRun(userId);
+  const isOfTopic = current.kind === 'stored' && current.value.tense === tense;
+  const stored = isOfTopic ? current : unfinishedRunOf(tense).read(userId);
+  const run = stored.kind === 'stored' ? stored.value : undefined;
+  return run?.level === level && isUnfinished(run) ? run : undefined;
+}
 
 /** Stores the quiz of this tab; the result of a finished one waits in the outbox until it is saved. */
 export function storeRun(userId: number, run: QuizRun): void {

@@ -11,7 +11,7 @@ export const tenseSchema = z.custom<Tense>(isTense);
 export const optionIdSchema = z.enum(['1', '2', '3', '4']);
 
 /** What was read under a key; `broken` when it cannot be parsed. */
-type Stored<Value> =
+export type Stored<Value> =
   | { readonly kind: 'none' }
   | { readonly kind: 'broken' }
   | { readonly kind: 'stored'; readonly value: Value };

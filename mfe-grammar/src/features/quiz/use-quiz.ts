@@ -6,15 +6,15 @@ import { leaveResult } from '@mova/training/send-outbox';
 import { useEffect, useState } from 'react';
 import { useGetGrammarQuestionsQuery, useGetGrammarStatusQuery } from '../../api/grammar-api.ts';
 import { phaseOf, type QuizRun, resultOf, startRun } from '../../domain/quiz-run.ts';
-import { readRun, removeRun, storeRun } from '../../storage/run-storage.ts';
+import { openRun, removeRun, storeRun } from '../../storage/run-storage.ts';
 
 /**
  * The quiz of a topic: goes on where this tab left it, or starts the user's current level with the questions
  * to be repeated or all ten. Every step is stored at once, so a reload loses none.
  */
 export function useQuiz(tense: Tense, userId: number) {
-  const [stored] = useState(() => readRun(userId));
-  const resumed = stored.kind === 'stored' && stored.value.tense === tense ? stored.value : undefined;
+  const [stored] = useState(() => openRun(userId, tense));
+  const resumed = stored.kind === 'stored' ? stored.value : undefined;
   const [run, setRun] = useState(resumed);
   // Why the stored quiz did not go on: it could not be read, or the questions have changed.
   const [freshStart, setFreshStart] = useState<'broken' | 'content' | undefined>(
