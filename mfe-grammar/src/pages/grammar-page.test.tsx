@@ -3,7 +3,9 @@ import type { GrammarTopic, Tense } from '@mova/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { answerQuestion, nextQuestion, type QuizRun, startRun } from '../domain/quiz-run.ts';
 import remote from '../remote.tsx';
+import { openRun, storeRun } from '../storage/run-storage.ts';
 
 const topic = (tense: Tense, title: string, more: Partial<GrammarTopic> = {}): GrammarTopic => ({
   tense,
@@ -128,6 +130,49 @@ describe('a topic card', () => {
     });
     (await card('Past Simple')).getByText('рівень 1 пройдено');
     (await card('Articles')).getByText('рівні 1–3 пройдено');
+  });
+
+  describe('whose quiz is not finished', () => {
+    const { userId } = testUser;
+    const articles = { runId: 'run', tense: 'ARTICLES', level: 1, contentVersion: 'version-1' } as const;
+    const answered = (run: QuizRun) => answerQuestion(run, '1', true);
+    const atSecond = (start: Parameters<typeof startRun>[0], left: readonly number[] = []) =>
+      nextQuestion(answered(startRun(start, left)));
+
+    it('says at which question it goes on', async () => {
+      storeRun(userId, atSecond(articles));
+      open('/grammar');
+      const shown = await card('Articles');
+      shown.getByText('Рівень 1 з 5');
+      shown.getByText('продовжити із запитання 2');
+      expect(shown.queryByText('ще не розпочато')).toBeNull();
+      (await card('Present Simple')).getByText('повторити 2 запитання');
+    });
+
+    it('names the question whose verdict was shown', async () => {
+      storeRun(userId, answered(atSecond(articles)));
+      open('/grammar');
+      (await card('Articles')).getByText('продовжити із запитання 2');
+    });
+
+    it('says so of a repetition, and of a topic left for another one', async () => {
+      storeRun(userId, atSecond({ ...articles, tense: 'PRESENT_SIMPLE', level: 3 }, [1, 4]));
+      openRun(userId, 'ARTICLES');
+      storeRun(userId, atSecond(articles));
+      open('/grammar');
+      (await card('Present Simple')).getByText('продовжити із запитання 2');
+      (await card('Articles')).getByText('продовжити із запитання 2');
+    });
+
+    it.each([
+      ['without answers', userId, startRun(articles, [])],
+      ['of another user', userId + 1, atSecond(articles)],
+      ['of another level', userId, atSecond({ ...articles, level: 2 })],
+    ])('says nothing of one %s', async (_case, owner, run) => {
+      storeRun(owner, run);
+      open('/grammar');
+      (await card('Articles')).getByText('ще не розпочато');
+    });
   });
 
   it('keeps the pattern of a completed topic, and says that it is completed', async () => {

@@ -1,4 +1,4 @@
-import { Link, useTranslation } from '@mova/app-kit';
+import { Link, useSession, useTranslation } from '@mova/app-kit';
 import { Loaded } from '@mova/app-kit/page-parts';
 import type { GrammarTopic, Tense } from '@mova/contracts';
 import {
@@ -18,6 +18,7 @@ import { questionsPerLevel } from '../../domain/quiz-run.ts';
 import { rulesAddress } from '../../domain/rules-content.ts';
 import { type Level, topicOf } from '../../domain/topic-table.ts';
 import { TopicPattern } from '../../parts/topic-pattern.tsx';
+import { readUnfinishedRun } from '../../storage/run-storage.ts';
 import pictures from './topic-pictures.json';
 import { topicProgress } from './topic-progress.ts';
 import classes from './topics.module.css';
@@ -96,6 +97,9 @@ function TopicCard({ topic }: { readonly topic: GrammarTopic }) {
 function TopicStanding({ topic: { tense, status } }: { readonly topic: GrammarTopic }) {
   const { t } = useTranslation();
   const { stage, level, levels, left, passed, rows } = topicProgress(status);
+  const userId = useSession()?.userId;
+  const unfinished =
+    userId === undefined || stage === 'completed' ? undefined : readUnfinishedRun(userId, { tense, level });
   return (
     <div className={classes.standing}>
       {stage === 'completed' ? (
@@ -118,7 +122,11 @@ function TopicStanding({ topic: { tense, status } }: { readonly topic: GrammarTo
       )}
       <p className={classes.words}>
         <span className={classes.level}>{t('topic.level', { level, levels })}</span>
-        <span>{t(`topic.stage.${stage}`, { count: stage === 'in-progress' ? passed : left })}</span>
+        <span>
+          {unfinished
+            ? t('topic.continue', { number: unfinished.at + 1 })
+            : t(`topic.stage.${stage}`, { count: stage === 'in-progress' ? passed : left })}
+        </span>
       </p>
     </div>
   );
