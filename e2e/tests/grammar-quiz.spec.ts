@@ -118,6 +118,56 @@ test('a quiz survives a reload, and leaving it by a link or by «back» asks fir
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('a quiz that is put off goes on where its card says, also after one of another topic', async ({
+  mova,
+  learner,
+  quietPage: page,
+}) => {
+  await setExercises(learner);
+  const question = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Запитання' });
+  const card = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  const dialog = page.getByRole('alertdialog');
+  const answerFirst = async (tense: string, title: string) => {
+    const slice = await questionsOf(learner, `/api/getGrammarQuestions?tense=${tense}&level=1`);
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(question).toContainText('Запитання 1 з 10.');
+    await page.keyboard.press(keyOf(slice[0] as QuizQuestion, true));
+    await expect(page.getByRole('button', { name: /^Ваша відповідь, правильно/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText('Запитання 2 з 10.');
+  };
+  await page.goto(`${mova.origin}/grammar`);
+  await expect(card('Present Simple')).toContainText('ще не розпочато');
+  await answerFirst('PRESENT_SIMPLE', 'Present Simple');
+  await page.goBack();
+  await expect(dialog).toContainText('Або відкладіть її');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Відкласти' }).click();
+  await expect(page).toHaveURL(/\/grammar$/);
+  await expect(card('Present Simple')).toContainText('продовжити із запитання 2');
+
+  await answerFirst('ARTICLES', 'Articles');
+  await page.getByRole('link', { name: 'Повернутись на головну' }).click();
+  await dialog.getByRole('button', { name: 'Відкласти' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`${mova.origin}/grammar`);
+  for (const title of ['Articles', 'Present Simple']) {
+    await expect(card(title)).toContainText('продовжити із запитання 2');
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(question).toContainText('Запитання 2 з 10.');
+    await page.goto(`${mova.origin}/grammar`);
+  }
+  await page.getByRole('link', { name: 'Present Simple', exact: true }).click();
+  await page.getByRole('link', { name: 'Повернутись на головну' }).click();
+  await dialog.getByRole('button', { name: 'Так, вийти' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`${mova.origin}/grammar`);
+  await expect(card('Present Simple')).toContainText('ще не розпочато');
+  await expect(card('Articles')).toContainText('продовжити із запитання 2');
+});
+
 test('a second later the next question comes by itself, and a key stops the clock after a wrong answer', async ({
   mova,
   learner,
