@@ -5,6 +5,7 @@ import classes from './today-frame.module.css';
 
 interface TodayFrameProps {
   readonly title: string;
+  /** With `holes` their words, which may be cut short. */
   readonly text?: ReactNode;
   readonly action: ReactNode;
   readonly price?: ReactNode;
@@ -31,7 +32,7 @@ export function TodayFrame({ title, text, action, price, holes, duration, tone }
       {duration && <p className={classes.duration}>{duration}</p>}
       <div className={classes.texts}>
         <h2 className={classes.title}>{title}</h2>
-        {text && <p className={classes.text}>{text}</p>}
+        {text && <p className={joinClasses(classes.text, holes !== undefined && classes.list)}>{text}</p>}
       </div>
       <div className={classes.action}>{action}</div>
       {price && <p className={classes.price}>{price}</p>}
@@ -45,7 +46,7 @@ export function WaitingToday() {
     <Card className={joinClasses(classes.card, classes.waiting)} aria-busy="true">
       <div className={classes.texts}>
         <Skeleton shape="title" width="half" className={classes.titleSkeleton} />
-        <p className={classes.text}>
+        <p className={joinClasses(classes.text, classes.list)}>
           <FirstItems call="getNextWords" field="words">
             {(slot) => (
               <English className={classes.words}>

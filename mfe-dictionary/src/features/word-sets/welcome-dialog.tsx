@@ -70,6 +70,7 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
           </Button>
           <Button
             variant="primary"
+            className={classes.start}
             aria-describedby={wordsLine}
             pending={training.pending}
             disabled={first.length === 0 || everything.adding}
