@@ -1,9 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
-import { expectNoSidewaysScroll, expectNothingCutOff } from '../support/layout-checks.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNothingCutOff,
+  expectWholeWordsInButtons,
+} from '../support/layout-checks.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
-import { allExercises, exerciseTitles, startCard } from '../support/training-run.ts';
+import { stubSpeech } from '../support/speech-stub.ts';
+import {
+  allExercises,
+  exerciseTitles,
+  field,
+  heading,
+  next,
+  question,
+  startCard,
+  verdict,
+} from '../support/training-run.ts';
 import { giveTopic } from '../support/training-words.ts';
 
 // 1280 × 1024 at 400 % (WCAG 1.4.10).
@@ -121,5 +135,59 @@ test('with letters of 200 % set in the browser, the dictionary keeps whole words
     for (const { foreignWord } of words) expect(await heightOf(foreignWord), foreignWord).toBeLessThan(60);
   } finally {
     await browser.close();
+  }
+});
+
+/** Sets what a phone does whose user has doubled the letters. */
+const setLargeLetters = (page: Page) => page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+
+async function edgeOf(element: Locator, edge: 'top' | 'bottom'): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not visible`);
+  return edge === 'top' ? box.y : box.y + box.height;
+}
+
+/** Asserts that no button is a column of letters and that the form covers nothing of the question. */
+async function expectTypedQuestionFits(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectNothingCutOff(page);
+  await expectWholeWordsInButtons(page);
+  for (const button of await page.getByRole('main').getByRole('button').all()) {
+    const height = (await button.boundingBox())?.height;
+    expect(height, `height of «${await button.textContent()}»`).toBeLessThan(180);
+  }
+  const bottom = await edgeOf(heading(page), 'bottom');
+  expect(bottom, 'the question ends above the field').toBeLessThanOrEqual(await edgeOf(field(page), 'top'));
+}
+
+test.describe('with letters of 200 % on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, deviceScaleFactor: 1 });
+
+  for (const kind of ['type-words', 'listen-words'] as const) {
+    test(`«${exerciseTitles[kind]}» keeps whole words, and cuts off and covers nothing`, async ({
+      mova,
+      words,
+      page,
+    }) => {
+      await stubSpeech(page);
+      await startCard(page, mova.origin, kind);
+      await question(page, 1, words.length);
+      await setLargeLetters(page);
+      await expectTypedQuestionFits(page);
+      await page.getByRole('button', { name: 'Не знаю' }).click();
+      await expectTypedQuestionFits(page);
+      await field(page).fill('nonsense');
+      await field(page).press('Enter');
+      await expect(verdict(page, false)).toBeVisible();
+      await expectTypedQuestionFits(page);
+      const bottom = await edgeOf(verdict(page, false), 'bottom');
+      expect(bottom, 'the lesson ends above «Далі»').toBeLessThanOrEqual(await edgeOf(next(page), 'top'));
+      // Each on one line.
+      const shown = verdict(page, false).getByText(
+        new RegExp(`^(${words.map((word) => word.foreignWord).join('|')})$`),
+      );
+      expect(await shown.count()).toBeGreaterThan(0);
+      for (const word of await shown.all()) expect((await word.boundingBox())?.height).toBeLessThan(90);
+    });
   }
 });
