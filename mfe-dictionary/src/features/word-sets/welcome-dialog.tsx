@@ -70,7 +70,7 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
           </Button>
           <Button
             variant="primary"
-            className={classes.start}
+            className={classes.firstTraining}
             aria-describedby={wordsLine}
             pending={training.pending}
             disabled={first.length === 0 || everything.adding}
