@@ -59,7 +59,7 @@ export async function newSection({
   return Object.keys(texts);
 }
 
-/** npm refuses to run these when it has just made `package.json`. */
+/** What `npm init` writes as the script `test`: no tests of the team. */
 const noTests = 'echo "Error: no test specified" && exit 1';
 
 function withDefaults(present: Manifest, { scripts, dependencies, devDependencies, ...rest }: Manifest) {

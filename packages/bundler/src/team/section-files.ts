@@ -36,8 +36,14 @@ export const defaultTitle = 'Новий розділ';
 export function wrongName(name: string): string | undefined {
   if (name === 'shell') return 'shell is reserved.';
   if (!sectionPattern.test(name)) return `${JSON.stringify(name)} is no name: a to z and -, at most 32.`;
-  if (reservedPaths.some((path) => path === `/${name}`)) return `/${name} is an address of the gateway.`;
-  return undefined;
+  return wrongAddress(name);
+}
+
+/** Returns why no page can be at `/<name>`; undefined when one can. */
+export function wrongAddress(name: string): string | undefined {
+  return reservedPaths.some((path) => path === `/${name}`)
+    ? `/${name} is an address of the gateway.`
+    : undefined;
 }
 
 /** Returns why this is no title, which stands in JSON, in TypeScript and on the screen; undefined when it is one. */

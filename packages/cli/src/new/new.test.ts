@@ -96,6 +96,7 @@ describe('npm run new', () => {
     ['service', 'select', 'select is reserved'],
     ['service', 'grammar', 'There is a service grammar already'],
     ['exercise', 'spell', '"spell" is no name'],
+    ['exercise', 'client-errors', '/client-errors is an address of the gateway'],
     ['exercise', 'type-words', 'There is an exercise type-words already'],
     ['exercise', 'level-test', '/level-test is a page already'],
   ] as const)('refuses the %s %s', (kind, name, error) => {

@@ -1,7 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTitle, readTemplate, sectionFiles, wrongName, wrongTitle } from '@mova/bundler/section-files';
-import { reservedPaths, serviceNames } from '@mova/contracts/names';
+import {
+  defaultTitle,
+  readTemplate,
+  sectionFiles,
+  wrongAddress,
+  wrongName,
+  wrongTitle,
+} from '@mova/bundler/section-files';
+import { serviceNames } from '@mova/contracts/names';
 import { OperatorError, sectionsIn } from '@mova/workspace';
 import type { Edit, Part } from './part.ts';
 
@@ -31,9 +38,9 @@ function refuse(reason: string): never {
   throw new OperatorError(`${reason} Nothing was written.`);
 }
 
-function checkTitle(title: string): void {
-  const wrong = wrongTitle(title);
-  if (wrong) refuse(wrong);
+/** @param reason undefined when nothing is wrong */
+function refuseIf(reason: string | undefined): void {
+  if (reason !== undefined) refuse(reason);
 }
 
 /** The files of a kind. */
@@ -48,7 +55,6 @@ function isRoute(root: string, name: string): boolean {
 }
 
 function checkRoute(root: string, name: string): void {
-  if (reservedPaths.some((path) => path === `/${name}`)) refuse(`/${name} is an address of the gateway.`);
   if (isRoute(root, name)) refuse(`/${name} is a page already.`);
 }
 
@@ -62,11 +68,10 @@ export interface PartRequest {
 }
 
 function sectionPart({ root, name, title = defaultTitle, isNew }: PartRequest): Part {
-  const wrong = wrongName(name);
-  if (wrong) refuse(wrong);
+  refuseIf(wrongName(name));
   const folder = `mfe-${name}`;
   if (isNew) {
-    checkTitle(title);
+    refuseIf(wrongTitle(title));
     if (sectionsIn(root).includes(name)) refuse(`There is a section ${name} already.`);
     checkRoute(root, name);
   } else if (!sectionsIn(root).includes(name)) refuse(`There is no section ${name}.`);
@@ -179,9 +184,10 @@ function exercisePart({ root, name, title = 'Нова вправа', isNew }: Pa
   const table = readFileSync(join(root, partTable), 'utf8');
   const known = new RegExp(`kind: '${name}', ordinal: '(\\w+)'`).exec(table)?.[1];
   if (isNew) {
-    checkTitle(title);
+    refuseIf(wrongTitle(title));
     if (known || existsSync(join(root, section, `exercise/${name}.tsx`)))
       refuse(`There is an exercise ${name} already.`);
+    refuseIf(wrongAddress(name));
     checkRoute(root, name);
   } else if (!known) refuse(`There is no exercise ${name}.`);
   const shown = isNew ? title : titleIn(root, 'mfe-exercises', ['kinds', name]);
