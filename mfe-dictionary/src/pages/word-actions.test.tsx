@@ -50,7 +50,7 @@ describe('editing a word', () => {
 });
 
 describe('deleting a word', () => {
-  it('says a long one in short', async () => {
+  it('cuts a long word in its message', async () => {
     const long = 'x'.repeat(41);
     const { choose } = await open([sampleWord(1, { foreignWord: long })]);
     await choose(long, 'Видалити');

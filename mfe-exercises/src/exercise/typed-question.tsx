@@ -61,7 +61,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (waits) field.current?.blur();
     // The form stays at the foot of the screen, and would lie over the word.
     window.scrollTo({ top: document.documentElement.scrollHeight });
-    // With large letters it does not, and may be higher than the screen: it is read from its beginning.
+    // With large letters the form may be higher than the screen; it is read from its beginning.
     const top = field.current?.form?.getBoundingClientRect().top ?? 0;
     if (top < 0) window.scrollBy({ top });
   }, [waits, grows]);

@@ -1,24 +1,16 @@
-import { readSession, toUserMessage, useBlocker, useTranslation } from '@mova/app-kit';
+import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { WordExample } from '@mova/app-kit/word-parts';
 import type { Word } from '@mova/contracts';
 import { isTypeable, maxExampleLength } from '@mova/contracts/names';
 import { Alert, Button, Dialog, English, TextField } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
-import {
-  type FormEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useUpdateWordCategoryMutation, useUpdateWordMutation } from '../../api/word-changes.ts';
 import { ReadingSound } from '../../shared/reading-sound.tsx';
 import { maxWordLength, plainText } from '../../shared/word-text.ts';
 import { categories } from '../../shared/words-view.ts';
+import { useBackGuard } from './use-back-guard.ts';
 import classes from './word-dialog.module.css';
 
 export interface WordChange {
@@ -70,7 +62,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
   const isSameExample = plainText(ownExample) === (word.ownExample ?? '');
   const isUnsaved = !(isUnchanged && isSameExample);
   const warn = () => setWarned(true);
-  const end = useCloseOnBack(isUnsaved && !warned, warn, onClose);
+  const end = useBackGuard(isUnsaved && !warned, warn, onClose);
   const close = () => (warned || !isUnsaved ? end() : warn());
   const emptyError = (isEmpty: boolean) =>
     touched && isEmpty ? { error: t('add.empty'), errorEnglish: 'A word cannot be empty' } : undefined;
@@ -130,34 +122,6 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
       </form>
     </Dialog>
   );
-}
-
-/**
- * Holds the browser's back button while something is unsaved, and warns instead.
- *
- * @returns closes the dialog, which goes back in the history itself
- */
-function useCloseOnBack(
-  isUnsaved: boolean,
-  onHeld: () => void,
-  onClose: WordDialogProps['onClose'],
-): WordDialogProps['onClose'] {
-  const isHeld = useRef(false);
-  useEffect(() => {
-    isHeld.current = isUnsaved;
-  }, [isUnsaved]);
-  // A user who is signed out must be able to go where they are sent.
-  const blocker = useBlocker(useCallback(() => isHeld.current && readSession() !== null, []));
-  const warn = useEffectEvent(onHeld);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    warn();
-  }, [blocker]);
-  return (saved) => {
-    isHeld.current = false;
-    onClose(saved);
-  };
 }
 
 /** At the top, and brought into sight: on a phone the form is higher than its window. */
