@@ -8,8 +8,10 @@ import { addNewWord } from './routes/add-new-word.ts';
 import { addWordSet } from './routes/add-word-set.ts';
 import { addWordToLearned } from './routes/add-word-to-learned.ts';
 import { addWordToNotLearned } from './routes/add-word-to-not-learned.ts';
+import { changeWords } from './routes/change-words.ts';
 import { closeWelcome } from './routes/close-welcome.ts';
 import { deleteWord } from './routes/delete-word.ts';
+import { deleteWords } from './routes/delete-words.ts';
 import { getDueWords } from './routes/get-due-words.ts';
 import { getLearningDays } from './routes/get-learning-days.ts';
 import { getNextWords } from './routes/get-next-words.ts';
@@ -17,6 +19,7 @@ import { getWordSets } from './routes/get-word-sets.ts';
 import { getWords } from './routes/get-words.ts';
 import { getWordsByIds } from './routes/get-words-by-ids.ts';
 import { restoreWord } from './routes/restore-word.ts';
+import { restoreWords } from './routes/restore-words.ts';
 import { translateWord } from './routes/translate-word.ts';
 import { updateWord } from './routes/update-word.ts';
 import { updateWordCategory } from './routes/update-word-category.ts';
@@ -57,6 +60,9 @@ export function createDictionaryApp({
       addWordToNotLearned(db, lexicon),
       deleteWord(db),
       restoreWord(db, lexicon, maxWords),
+      changeWords(db),
+      deleteWords(db),
+      restoreWords(db, maxWords),
       translateWord(db, lexicon),
       getWordSets(db, sets, lexicon),
       addWordSet(db, sets, maxWords),

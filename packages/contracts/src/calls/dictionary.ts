@@ -65,6 +65,10 @@ export type WordToTrain = z.infer<typeof wordToTrainSchema>;
 const wordIdSchema = z.int().positive();
 const wordIdParams = z.object({ id: z.coerce.number().int().positive() });
 
+/** As many as users can choose in their list. */
+const maxChangedWords = 100;
+const changedIdsSchema = z.array(wordIdSchema).min(1).max(maxChangedWords);
+
 export const wordSetSchema = z.object({
   category: wordCategorySchema,
   words: z.array(
@@ -226,6 +230,42 @@ export const dictionaryCalls = defineCalls('dictionary', {
     params: wordIdParams,
     response: wordSchema,
     errors: ['NOT_FOUND', 'RESTORE_EXPIRED', 'WORD_ALREADY_EXISTS', 'DICTIONARY_FULL'],
+  },
+  changeWords: {
+    access: 'user',
+    summary:
+      'Changes the progress (100: learned) or the category of several words at once. Words that the user does not have are left out. `before` has the others as they were: sent as `words`, it undoes the change. Their spaced-repetition cards stay.',
+    body: z.object({
+      words: z
+        .array(
+          z.object({
+            id: wordIdSchema,
+            progress: z.int().min(0).max(100).optional(),
+            category: wordCategorySchema.optional(),
+          }),
+        )
+        .min(1)
+        .max(maxChangedWords)
+        .refine((words) => new Set(words.map(({ id }) => id)).size === words.length, 'A word is named twice'),
+    }),
+    response: z.object({
+      before: z.array(z.object({ id: z.int(), progress: z.int(), category: wordCategorySchema })),
+    }),
+  },
+  deleteWords: {
+    access: 'user',
+    summary:
+      'Deletes several words at once; restoreWords undoes it for ten minutes. Answers with the ids that are deleted now, also those deleted before; words that the user never had are left out.',
+    body: z.object({ ids: changedIdsSchema }),
+    response: z.object({ ids: z.array(z.int()) }),
+  },
+  restoreWords: {
+    access: 'user',
+    summary:
+      'Brings deleted words back with their ids, categories and progress, and answers with the ids that are in the dictionary now. Those that were deleted too long ago, or whose pair was added again, are left out.',
+    body: z.object({ ids: changedIdsSchema }),
+    response: z.object({ ids: z.array(z.int()) }),
+    errors: ['DICTIONARY_FULL'],
   },
   translateWord: {
     access: 'user',

@@ -3,51 +3,68 @@ import { sql } from 'kysely';
 import type { DictionaryDb } from './database.ts';
 import { columnLists, type WordRow, wordOf } from './word-row.ts';
 
-const restorable = '10 minutes';
+const isRestorable = sql<boolean>`deleted_at >= now() - interval '10 minutes'`;
 
 /** How long a deleted word is kept, so that a late restore is told apart from an unknown word. */
 const kept = '1 hour';
 
-/** Moves a word to the deleted words. Returns false when the user has no such word, not even a deleted one. */
-export async function deleteWord(db: DictionaryDb, userId: number, id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Moves a user's words to the deleted words. Returns the ids that are deleted now, also those deleted before. */
+export async function deleteWords(
+  db: DictionaryDb,
+  userId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  await sql`
     with gone as (
-      delete from dictionary.words where id = ${id} and user_id = ${userId} returning ${columnLists.kept}
+      delete from dictionary.words where id = any(${ids}::bigint[]) and user_id = ${userId}
+      returning ${columnLists.kept}
     )
     insert into dictionary.deleted_words (${columnLists.kept}) select ${columnLists.kept} from gone`.execute(
     db,
   );
-  if (Number(numAffectedRows ?? 0) > 0) return true;
-  // A separate statement sees what another tab deleted while this one waited for the row.
-  const before = await db
-    .selectFrom('dictionary.deleted_words')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return before !== undefined;
+  // A separate statement sees what another tab deleted while this one waited for the rows.
+  const deleted = await deletedAmong(db, userId, ids).execute();
+  return deleted.map(({ id }) => id);
 }
 
-export type Restored = Word | 'unknown' | 'expired' | 'taken';
-
-/** Restores a deleted word; `taken`: the dictionary has the pair again. Roll back unless it returns a word. */
-export async function restoreWord(db: DictionaryDb, userId: number, id: number): Promise<Restored> {
-  const { rows: deleted } = await sql<{ expired: boolean }>`
-    select deleted_at < now() - ${restorable}::interval as expired
-    from dictionary.deleted_words where id = ${id} and user_id = ${userId}
-    for update`.execute(db);
-  if (!deleted[0]) return 'unknown';
-  if (deleted[0].expired) return 'expired';
+/** Restores those of a user's deleted words that can be: deleted not too long ago, and their pair is not there again. */
+export async function restoreWords(
+  db: DictionaryDb,
+  userId: number,
+  ids: readonly number[],
+): Promise<Word[]> {
   const { rows } = await sql<WordRow>`
     with back as (
-      delete from dictionary.deleted_words where id = ${id} and user_id = ${userId} returning ${columnLists.kept}
+      insert into dictionary.words (${columnLists.kept}) overriding system value
+      select ${columnLists.kept} from dictionary.deleted_words
+      where id = any(${ids}::bigint[]) and user_id = ${userId} and ${isRestorable}
+      on conflict do nothing
+      returning ${columnLists.answered}
+    ), moved as (
+      delete from dictionary.deleted_words where id in (select id from back)
     )
-    insert into dictionary.words (${columnLists.kept}) overriding system value
-    select ${columnLists.kept} from back
-    on conflict do nothing
-    returning ${columnLists.answered}`.execute(db);
-  return rows[0] ? wordOf(rows[0]) : 'taken';
+    select * from back`.execute(db);
+  return rows.map(wordOf);
 }
+
+/** Why a word was not restored: `unknown` when the user has not deleted it, `taken` when its pair was added again. */
+export async function whyNotRestored(
+  db: DictionaryDb,
+  userId: number,
+  id: number,
+): Promise<'unknown' | 'expired' | 'taken'> {
+  const [deleted] = await deletedAmong(db, userId, [id]).execute();
+  if (!deleted) return 'unknown';
+  return deleted.restorable ? 'taken' : 'expired';
+}
+
+const deletedAmong = (db: DictionaryDb, userId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('dictionary.deleted_words')
+    .select('id')
+    .select(isRestorable.as('restorable'))
+    .where('user_id', '=', userId)
+    .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::bigint[])`);
 
 /** Removes long-deleted words with their cards and accepted answers. Skips locked rows: waiting for many users' rows could deadlock. */
 export async function purgeDeletedWords(db: DictionaryDb): Promise<number> {

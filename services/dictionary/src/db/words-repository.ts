@@ -1,4 +1,4 @@
-import type { Word } from '@mova/contracts';
+import type { Word, WordCategory } from '@mova/contracts';
 import { ApiError, prepareQuery } from '@mova/service-kit';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import { searchKeyOf } from '../domain/search-key.ts';
@@ -141,4 +141,38 @@ export async function updateWord(
     .returning(wordColumns)
     .executeTakeFirst();
   return row && wordOf(row);
+}
+
+interface WordStanding {
+  readonly id: number;
+  readonly progress: number;
+  readonly category: WordCategory;
+}
+
+type WordChange = Pick<WordStanding, 'id'> & {
+  readonly [Field in keyof WordStanding]?: WordStanding[Field] | undefined;
+};
+
+/** Changes several words of a user, each named once. Returns those that exist as they were. */
+export async function changeWords(
+  db: DictionaryDb,
+  userId: number,
+  changes: readonly WordChange[],
+): Promise<WordStanding[]> {
+  const { rows } = await sql<WordStanding>`
+    with change as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as change (id bigint, progress integer, category text)
+    ), before as (
+      select id, progress, category from dictionary.words
+      where user_id = ${userId} and id in (select id from change)
+      for update
+    )
+    update dictionary.words as word set
+      progress = coalesce(change.progress, before.progress),
+      category = coalesce(change.category, before.category)
+    from change join before using (id)
+    where word.id = change.id and word.user_id = ${userId}
+    returning before.*`.execute(db);
+  return rows;
 }
