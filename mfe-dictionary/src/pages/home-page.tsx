@@ -11,13 +11,13 @@ import { RushnykPlace } from '../features/rushnyk/rushnyk-place.tsx';
 import { useSelection } from '../features/selection/selection.ts';
 import { TodayCard } from '../features/selection/today-card.tsx';
 import { useTryWords } from '../features/try-words/use-try-words.ts';
-import { useSheetEntry } from '../features/word-actions/use-sheet-entry.ts';
 import { Welcome } from '../features/word-sets/welcome.tsx';
 import { DictionaryList } from '../lists/dictionary-list.tsx';
 import { SearchToAdd } from '../lists/search-to-add.tsx';
 import { useWords } from '../lists/use-words.ts';
 import { WordsSearch } from '../lists/words-search.tsx';
 import { LazyDialog } from '../shared/lazy-dialog.tsx';
+import { useSheetEntry } from '../shared/use-sheet-entry.ts';
 import classes from './words-page.module.css';
 
 const topicsPart = lazyPart(

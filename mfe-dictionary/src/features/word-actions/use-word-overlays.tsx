@@ -2,7 +2,7 @@ import type { Word } from '@mova/contracts';
 import { lazyPart, useMediaQuery } from '@mova/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyDialog } from '../../shared/lazy-dialog.tsx';
-import { useSheetEntry } from './use-sheet-entry.ts';
+import { useSheetEntry } from '../../shared/use-sheet-entry.ts';
 import type { WordChange } from './word-dialogs.tsx';
 
 const cardPart = lazyPart(() => import(/* webpackChunkName: "word-card" */ './word-card.tsx'));
