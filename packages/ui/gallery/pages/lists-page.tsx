@@ -99,6 +99,13 @@ export function ListsPage() {
             clearLabel={t.list.clear}
             onClear={() => {}}
             action={<Button variant="primary">{t.action.train}</Button>}
+            menu={
+              <MenuButton
+                label={`${t.word.menu}: ${t.list.selected}`}
+                icon={<MoreIcon size={20} />}
+                items={[{ id: 'delete', label: t.action.deleteWord, onSelect: () => {}, tone: 'danger' }]}
+              />
+            }
           >
             {t.list.selected}
           </SelectionBar>

@@ -9,7 +9,8 @@ interface RadioGroupProps<Value extends string> {
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
   options: readonly { value: Value; label: ReactNode; description?: ReactNode }[];
-  value: Value;
+  /** Undefined before a choice. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
 }
 

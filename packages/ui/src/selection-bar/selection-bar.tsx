@@ -9,21 +9,27 @@ interface SelectionBarProps {
   /** What is missing: «Виберіть ще 2». */
   hint?: ReactNode;
   action: ReactNode;
+  /** A button with what else can be done. */
+  menu?: ReactNode;
   clearLabel: string;
   onClear: () => void;
 }
 
 /** Sticks to the bottom of the screen. Put it right after the list, so that it covers no row at its end. */
-export function SelectionBar({ label, children, hint, action, clearLabel, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { label, children, hint, action, menu, clearLabel, onClear } = props;
   const bar = useBarLift();
   return (
     <section ref={bar} aria-label={label} className={classes.bar}>
-      <IconButton label={clearLabel} icon={<CloseIcon />} onClick={onClear} />
-      <div role="status" className={classes.text}>
-        <p className={classes.count}>{children}</p>
-        {hint && <p className={classes.hint}>{hint}</p>}
+      <div className={classes.content}>
+        <IconButton label={clearLabel} icon={<CloseIcon />} onClick={onClear} />
+        <div role="status" className={classes.text}>
+          <p className={classes.count}>{children}</p>
+          {hint && <p className={classes.hint}>{hint}</p>}
+        </div>
+        {menu}
+        <div className={classes.action}>{action}</div>
       </div>
-      <div className={classes.action}>{action}</div>
     </section>
   );
 }
