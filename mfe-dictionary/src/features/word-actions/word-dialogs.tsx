@@ -1,17 +1,16 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { WordExample } from '@mova/app-kit/word-parts';
-import type { Word } from '@mova/contracts';
+import type { Word, WordCategory } from '@mova/contracts';
 import { isTypeable, maxExampleLength } from '@mova/contracts/names';
 import { Alert, Button, Dialog, English, TextField } from '@mova/ui';
-import { RadioGroup } from '@mova/ui/radio-group';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useUpdateWordCategoryMutation, useUpdateWordMutation } from '../../api/word-changes.ts';
+import classes from '../../shared/dialog-grid.module.css';
 import { ReadingSound } from '../../shared/reading-sound.tsx';
+import { TopicDialog } from '../../shared/topic-dialog.tsx';
 import { maxWordLength, plainText } from '../../shared/word-text.ts';
-import { categories } from '../../shared/words-view.ts';
 import { useBackGuard } from './use-back-guard.ts';
-import classes from './word-dialog.module.css';
 
 export interface WordChange {
   readonly what: 'edit' | 'category';
@@ -82,7 +81,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
         </>
       }
     >
-      <form id={form} className={classes.body} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} className={classes.grid} noValidate onSubmit={(event) => void submit(event)}>
         <FocusOnArrival field={firstField} />
         {warned && isUnsaved && <UnsavedWarning />}
         <TextField
@@ -147,9 +146,8 @@ function FocusOnArrival({ field }: { readonly field: RefObject<HTMLInputElement 
 
 function ChangeCategory({ word, onClose }: WordDialogProps) {
   const { t } = useTranslation();
-  const [category, setCategory] = useState(word.wordDetails.category);
   const [update, { isLoading, error }] = useUpdateWordCategoryMutation();
-  const save = async () => {
+  const save = async (category: WordCategory) => {
     if (category === word.wordDetails.category) {
       onClose();
       return;
@@ -158,38 +156,18 @@ function ChangeCategory({ word, onClose }: WordDialogProps) {
     if (data) onClose(data);
   };
   return (
-    <Dialog
-      open
-      onClose={() => onClose()}
+    <TopicDialog
       title={
         <>
           {t('categoryDialog.title')} <English>{word.foreignWord}</English>
         </>
       }
-      closeLabel={t('dialog.close')}
-      actions={
-        <>
-          <Button onClick={() => onClose()}>{t('dialog.cancel')}</Button>
-          <Button variant="primary" pending={isLoading} onClick={() => void save()}>
-            {t('dialog.save')}
-          </Button>
-        </>
-      }
-    >
-      <div className={classes.body}>
-        <RadioGroup
-          label={t('add.category')}
-          hideLabel
-          value={category}
-          onChange={setCategory}
-          options={categories.map((value) => ({
-            value,
-            label: t(value === 'TOP_WORDS' ? 'category.none' : `category.${value}`),
-          }))}
-        />
-        {error && <Alert tone="danger">{messageOf(error, t)}</Alert>}
-      </div>
-    </Dialog>
+      initial={word.wordDetails.category}
+      pending={isLoading}
+      failure={error && messageOf(error, t)}
+      onSave={(category) => void save(category)}
+      onClose={() => onClose()}
+    />
   );
 }
 
