@@ -8,8 +8,8 @@ interface Lifecycle extends Cache {
 }
 
 /**
- * Changes of the dictionary. A change shows at once in the cached pages and makes them stale, so that the page on
- * screen is fetched again. What the server rejects is undone.
+ * Changes of the dictionary. A change of one word shows at once in the cached pages; every change makes them stale, so
+ * that the page on screen is fetched again. What the server rejects is undone.
  */
 export const {
   useCloseWelcomeMutation,
@@ -20,6 +20,9 @@ export const {
   useAddWordToNotLearnedMutation,
   useDeleteWordMutation,
   useRestoreWordMutation,
+  useChangeWordsMutation,
+  useDeleteWordsMutation,
+  useRestoreWordsMutation,
 } = addEndpoints({
   mutations: {
     closeWelcome: { invalidatesTags: (_result, error) => (error ? [] : ['Words']) },
@@ -42,6 +45,9 @@ export const {
       invalidatesTags: staleAfter,
     },
     restoreWord: { invalidatesTags: staleAfter },
+    changeWords: { invalidatesTags: staleAfter },
+    deleteWords: { invalidatesTags: staleAfter },
+    restoreWords: { invalidatesTags: staleAfter },
   },
 });
 

@@ -58,6 +58,7 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
     focus.focusNow('head');
     selection.clear();
   });
+  const focusHead = useStableCallback(() => focus.focusNow('head'));
   const train = useRef<HTMLButtonElement>(null);
   // It comes after all rows and pages in the order of Tab.
   const goToTraining = useCallback((event: KeyboardEvent) => {
@@ -94,7 +95,13 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
             />
           )}
         />
-        <TrainingBar selection={selection} trainRef={train} onClear={clear} />
+        <TrainingBar
+          selection={selection}
+          trainRef={train}
+          areLearned={words.view.progress === 'LEARNED'}
+          onClear={clear}
+          onLeave={focusHead}
+        />
       </ListWithCard>
       {overlays}
     </>

@@ -121,6 +121,35 @@ export function dictionaryServer(initial: readonly Word[] = []) {
         server.words = [...server.words, word].toSorted((a, b) => a.id - b.id);
         return word;
       }),
+    'POST /api/changeWords': ({ body }) =>
+      change(() => {
+        const { words } = body as CallBody<'changeWords'>;
+        const before = words.flatMap(({ id }) => server.words.find((word) => word.id === id) ?? []);
+        server.words = server.words.map((word) => {
+          const to = words.find(({ id }) => id === word.id);
+          const { progress = word.progress, category = word.wordDetails.category } = to ?? {};
+          const changed = withProgress(word, progress);
+          return { ...changed, wordDetails: { ...changed.wordDetails, category } };
+        });
+        return {
+          before: before.map(({ id, progress, wordDetails: { category } }) => ({ id, progress, category })),
+        };
+      }),
+    'POST /api/deleteWords': ({ body }) =>
+      change(() => {
+        const { ids } = body as CallBody<'deleteWords'>;
+        const deleted = server.words.filter(({ id }) => ids.includes(id));
+        for (const word of deleted) server.deleted.set(word.id, word);
+        server.words = server.words.filter((word) => !deleted.includes(word));
+        return { ids: deleted.map(({ id }) => id) };
+      }),
+    'POST /api/restoreWords': ({ body }) =>
+      change(() => {
+        const { ids } = body as CallBody<'restoreWords'>;
+        const restored = ids.flatMap((id) => server.deleted.get(id) ?? []);
+        server.words = [...server.words, ...restored].toSorted((a, b) => a.id - b.id);
+        return { ids: restored.map(({ id }) => id) };
+      }),
     'GET /api/getWordSets': { sets: sampleSets },
   };
   return Object.assign(server, {

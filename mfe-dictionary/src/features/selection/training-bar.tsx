@@ -5,6 +5,7 @@ import { Button, ExercisesIcon } from '@mova/ui';
 import { SelectionBar } from '@mova/ui/selection-bar';
 import { memo, type RefObject, useDeferredValue } from 'react';
 import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
+import { ChosenMenu } from './chosen-menu.tsx';
 import { maxSelected, type Selection, type SelectionStore, useChosen } from './selection.ts';
 import classes from './training-bar.module.css';
 
@@ -12,24 +13,30 @@ interface TrainingBarProps {
   readonly selection: SelectionStore;
   /** Gets the button that starts the training. */
   readonly trainRef: RefObject<HTMLButtonElement | null>;
+  /** The list shows learned words. */
+  readonly areLearned: boolean;
   /** Must be stable between renders. */
   readonly onClear: () => void;
+  /** Called before the chosen words leave the list, and the bar with them. Must be stable between renders. */
+  readonly onLeave: () => void;
 }
 
 /**
- * Counts the chosen words and starts their training; hidden while none is chosen. Updates after the row, so that the
- * checkbox responds first.
+ * Counts the chosen words, starts their training, and offers what else can be done with all of them; hidden while none
+ * is chosen. Updates after the row, so that the checkbox responds first.
  */
 export function TrainingBar({ selection, ...props }: TrainingBarProps) {
   const chosen = useDeferredValue(useChosen(selection));
-  return chosen.length > 0 && <ChosenWords selection={chosen} {...props} />;
+  return chosen.length > 0 && <ChosenWords store={selection} selection={chosen} {...props} />;
 }
 
 interface ChosenWordsProps extends Omit<TrainingBarProps, 'selection'> {
+  readonly store: SelectionStore;
   readonly selection: Selection;
 }
 
-const ChosenWords = memo(function ChosenWords({ selection, trainRef, onClear }: ChosenWordsProps) {
+const ChosenWords = memo(function ChosenWords(props: ChosenWordsProps) {
+  const { store, selection, trainRef, areLearned, onClear, onLeave } = props;
   const { t } = useTranslation();
   const train = useTrain();
   const { ask, question } = useReplaceQuestion({
@@ -64,6 +71,7 @@ const ChosenWords = memo(function ChosenWords({ selection, trainRef, onClear }: 
         }
         clearLabel={t('selection.clear')}
         onClear={onClear}
+        menu={<ChosenMenu store={store} chosen={selection} areLearned={areLearned} onLeave={onLeave} />}
         action={
           <Button
             ref={trainRef}
