@@ -68,6 +68,19 @@ test('a word is added, found, changed, learned, deleted and brought back', async
   });
 });
 
+test('several words are changed, deleted and brought back at once', async () => {
+  const [bread, rain] = [await addWord('bread', 'хліб'), await addWord('rain', 'дощ')];
+  const ids = [bread.id, rain.id];
+  const changed = await post('changeWords', { words: ids.map((id) => ({ id, progress: 100 })) });
+  expect((await getWords({ wordsSection: 'LEARNED_WORDS' })).totalWords).toBe(2);
+  await post('changeWords', { words: (changed.json as { before: unknown }).before });
+  expect((await getWords()).words).toEqual([rain, bread]);
+  expect((await post('deleteWords', { ids })).json).toEqual({ ids: expect.arrayContaining(ids) });
+  expect((await getWords()).totalWords).toBe(0);
+  expect((await post('restoreWords', { ids })).json).toEqual({ ids });
+  expect((await getWords()).words).toEqual([rain, bread]);
+});
+
 test('an existing pair is rejected in any case and with any apostrophe', async () => {
   await addWord('meat', 'м’ясо');
   for (const [foreignWord, nativeWord] of [
@@ -118,7 +131,7 @@ test('every page number is answered or rejected as a bad request', async () => {
   }
 });
 
-test('every call that takes an id answers 404 for the word of another user', async ({ mova }) => {
+test('calls that take ids neither show nor change the words of another user', async ({ mova }) => {
   const word = await addWord('secret', 'таємне');
   const thief = await createLearner(mova.origin);
   try {
@@ -136,8 +149,19 @@ test('every call that takes an id answers 404 for the word of another user', asy
       expect([answer.status, errorTypeOf(answer)]).toEqual([404, 'NOT_FOUND']);
       expect(answer.text).not.toContain('secret');
     }
-    const read = await post('getWordsByIds', { ids: [word.id] }, thief.client);
-    expect(read.json).toEqual({ words: [] });
+    const ids = [word.id];
+    const ofSeveral = [
+      await post('getWordsByIds', { ids }, thief.client),
+      await post('changeWords', { words: [{ id: word.id, progress: 100 }] }, thief.client),
+      await post('deleteWords', { ids }, thief.client),
+      await post('restoreWords', { ids }, thief.client),
+    ];
+    expect(ofSeveral.map(({ json }) => json)).toEqual([
+      { words: [] },
+      { before: [] },
+      { ids: [] },
+      { ids: [] },
+    ]);
   } finally {
     await thief.remove();
   }
