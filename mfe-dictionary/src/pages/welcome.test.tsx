@@ -110,6 +110,15 @@ describe('the first-visit dialog', () => {
     expect(trained()).toEqual([101, 102, 106, 107, 112]);
   });
 
+  it('begins with the level that the level test has found', async () => {
+    const { go } = firstVisit();
+    await dialog();
+    await go('/learned-words');
+    await go('/home', { state: { startLevel: 'B1' } });
+    await dialog();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Розмовляю' })).checked).toBe(true);
+  });
+
   it('cannot start without a topic', async () => {
     const { user } = firstVisit();
     await user.click(await tile('Їжа'));

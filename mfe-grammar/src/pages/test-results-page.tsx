@@ -1,12 +1,13 @@
 import { Link, useNavigate, useSession, useTranslation } from '@mova/app-kit';
 import { Loaded, textPageClass } from '@mova/app-kit/page-parts';
+import type { StartState } from '@mova/contracts/names';
 import { Elsewhere } from '@mova/training/exercise';
 import { Alert, Card, English, joinClasses, LinkButton, NextIcon, RepeatIcon, Skeleton } from '@mova/ui';
 import { type MouseEvent, useState } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { TestReport } from '../features/level-test/test-report.tsx';
-import { levelOf, type TestRun } from '../features/level-test/test-run.ts';
+import { levelOf, startLevelFor, type TestRun } from '../features/level-test/test-run.ts';
 import { finishedTest } from '../features/level-test/test-storage.ts';
 import { useSaveWaiting } from '../features/level-test/use-save-waiting.ts';
 
@@ -26,12 +27,13 @@ function Results({ run }: { readonly run: TestRun }) {
   const saveWaiting = useSaveWaiting();
   const test = useGetLevelTestQuery();
   const level = levelOf(run.correctAnswers);
+  const state: StartState = { startLevel: startLevelFor(run.correctAnswers) };
   const start = async (event: MouseEvent) => {
     // A new tab or window saves on its own.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     await saveWaiting();
-    await navigate('/home');
+    await navigate('/home', { state });
   };
   return (
     <div className={joinClasses(textPageClass, classes.screen, classes.result)}>
@@ -46,6 +48,7 @@ function Results({ run }: { readonly run: TestRun }) {
           <LinkButton
             as={Link}
             to="/home"
+            state={state}
             variant="primary"
             size="large"
             icon={<NextIcon size={20} />}

@@ -1,9 +1,5 @@
 import type { WordCategory, WordSet } from '@mova/contracts';
-import { minTrainingWords } from '@mova/contracts/names';
-
-/** How much English a newcomer says to know, as the level of the words that suit them. */
-export const startLevels = ['A1', 'A2', 'B1'] as const;
-export type StartLevel = (typeof startLevels)[number];
+import { minTrainingWords, type StartLevel, startLevels } from '@mova/contracts/names';
 
 export type BuiltIn = WordSet['words'][number] & { readonly category: WordCategory };
 

@@ -1,12 +1,12 @@
-import { Link, useTranslation } from '@mova/app-kit';
+import { Link, useLocation, useTranslation } from '@mova/app-kit';
 import type { WordSet, WordTopic } from '@mova/contracts';
-import { wordTopics } from '@mova/contracts/names';
+import { type StartLevel, startLevelOf, startLevels, wordTopics } from '@mova/contracts/names';
 import { Button, Dialog, English, TextLink } from '@mova/ui';
 import { ChipChoice } from '@mova/ui/chips';
 import { useId, useState } from 'react';
 import { useCloseWelcomeMutation } from '../../api/word-changes.ts';
 import bodyClasses from './dialog-body.module.css';
-import { firstWords, type StartLevel, startLevels } from './first-words.ts';
+import { firstWords } from './first-words.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { useFirstTraining } from './use-first-training.ts';
 import classes from './welcome-dialog.module.css';
@@ -14,15 +14,16 @@ import { missingIn, SetsState, useWordSets } from './word-sets.tsx';
 import { SaveFailure, useWordSetsAnswer } from './word-sets-answer.tsx';
 
 /**
- * The first-visit dialog: level and topics, and a button that starts a training of five words. All 100 words are one
- * press too, and nothing has to be answered: closing it leaves the dictionary empty.
+ * The first-visit dialog: level (that of the level test, if it led here) and topics, and a button that starts a training
+ * of five words. All 100 words are one press too, and nothing has to be answered: closing it leaves the dictionary empty.
  */
 export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: number) => void }) {
   const { t } = useTranslation();
   const sets = useWordSets();
   // While the training starts, the words it has just added count as new.
   const [startedWith, setStartedWith] = useState<readonly WordSet[]>([]);
-  const [level, setLevel] = useState<StartLevel>('A1');
+  const { state } = useLocation();
+  const [level, setLevel] = useState<StartLevel>(startLevelOf(state) ?? 'A1');
   const [picked, setPicked] = useState<ReadonlySet<WordTopic>>();
   const training = useFirstTraining(onAnswered);
   const all = training.pending ? startedWith : (sets.data?.sets ?? []);

@@ -6,6 +6,7 @@ import {
   nextPage,
   progressOf,
   scoreByBand,
+  startLevelFor,
   startTest,
   suggestTopics,
   type TestRun,
@@ -36,6 +37,15 @@ it.each([
   expect(run).toMatchObject({ page: 5, correctAnswers: right });
   expect(levelOf(run.correctAnswers)).toBe(level);
 });
+
+it.each([
+  [5, 'A1'],
+  [6, 'A2'],
+  [10, 'A2'],
+  [11, 'B1'],
+])('begins with words of the right level after %i right answers', (right, level) =>
+  expect(startLevelFor(right)).toBe(level),
+);
 
 it('goes on only when every question of the page is answered', () => {
   const started = startTest('version-1');

@@ -1,4 +1,5 @@
 import type { GrammarTopic, LevelTestQuestion, Tense } from '@mova/contracts';
+import type { StartLevel } from '@mova/contracts/names';
 import type { OptionId } from '../../domain/quiz-run.ts';
 import { levels, topicOf, topics } from '../../domain/topic-table.ts';
 
@@ -55,6 +56,12 @@ export function nextPage(run: TestRun, questions: readonly LevelTestQuestion[]):
 export function levelOf(correctAnswers: number): GrammarTopic['level'] {
   if (correctAnswers <= 10) return 'Beginner';
   return correctAnswers <= 15 ? 'Intermediate' : 'Advanced';
+}
+
+/** Returns what a newcomer begins with; guessing alone gives 5 right answers of 20. */
+export function startLevelFor(correctAnswers: number): StartLevel {
+  if (correctAnswers <= 5) return 'A1';
+  return levelOf(correctAnswers) === 'Beginner' ? 'A2' : 'B1';
 }
 
 export function scoreByBand(questions: readonly LevelTestQuestion[], run: Pick<TestRun, 'answers'>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnAddressOf } from './browser.ts';
+import { returnAddressOf, startLevelOf } from './browser.ts';
 
 it.each([
   '/settings',
@@ -23,3 +23,10 @@ it.each([
 it.each([null, undefined, 'text', {}])('the state %j names no address', (state) =>
   expect(returnAddressOf(state)).toBeUndefined(),
 );
+
+it.each([
+  [{ startLevel: 'B1' }, 'B1'],
+  [{ startLevel: 'C2' }, undefined],
+  [{}, undefined],
+  [null, undefined],
+])('the state %j begins with %s', (state, level) => expect(startLevelOf(state)).toBe(level));

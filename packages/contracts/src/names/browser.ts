@@ -28,6 +28,20 @@ export function returnAddressOf(state: unknown): string | undefined {
   return typeof returnTo === 'string' && /^\/(?!\/)[!-[\]-~]+$/.test(returnTo) ? returnTo : undefined;
 }
 
+/** Levels of the words that newcomers begin with. */
+export const startLevels = ['A1', 'A2', 'B1'] as const;
+export type StartLevel = (typeof startLevels)[number];
+
+/** History state of /home: what the level test, which has just led there, says to begin with. */
+export interface StartState {
+  readonly startLevel: StartLevel;
+}
+
+export function startLevelOf(state: unknown): StartLevel | undefined {
+  const { startLevel } = (state ?? {}) as Partial<Record<keyof StartState, unknown>>;
+  return startLevels.find((level) => level === startLevel);
+}
+
 /** A built-in route of the gateway that takes reports of errors. */
 export const clientErrorsPath = '/client-errors';
 
