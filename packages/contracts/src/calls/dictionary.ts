@@ -10,6 +10,9 @@ export type WordCategory = z.infer<typeof wordCategorySchema>;
 
 export const wordProgressFilterSchema = z.enum(['NEW', 'IN_LEARNING', 'LEARNED']);
 
+export const wordOrderSchema = z.enum(['NEWEST', 'ALPHABET', 'PROGRESS']);
+export type WordOrder = z.infer<typeof wordOrderSchema>;
+
 const plainTextSchema = z
   .string()
   .max(1000)
@@ -90,20 +93,26 @@ export const dictionaryCalls = defineCalls('dictionary', {
   getWords: {
     access: 'user',
     isRead: true,
-    summary: 'One page of 20 of the user’s words. Filters work on the whole dictionary.',
+    summary:
+      'One page of 20 of the user’s words. Filters and order work on the whole dictionary. NEWEST, the default, lists the newest words first; ALPHABET sorts by the English word, ignoring case, and PROGRESS by the lowest progress, then the newest. Only NEWEST has cursors: in any other order `next` and `previous` are null, and `after` is ignored.',
     body: z.object({
       query: z.string().max(200).default(''),
       numberOfPage: z.int().min(1).max(1_000_000),
       wordsSection: z.enum(['LEARNING_WORDS', 'LEARNED_WORDS']),
       category: wordCategorySchema.optional(),
       progress: wordProgressFilterSchema.optional(),
-      /** Cursor of an earlier response with the same filters; `numberOfPage` is ignored then. */
+      order: wordOrderSchema.default('NEWEST'),
+      /**
+       * Cursor of an earlier response with the same filters; `numberOfPage` is ignored then. Ignored itself in any order
+       * but NEWEST.
+       */
       after: z.string().max(500).optional(),
     }),
     response: z.object({
       words: z.array(wordSchema),
       /** The requested page, or the last one when there are fewer. */
       numberOfPage: z.int(),
+      /** Cursors of the adjacent pages; null at the ends, and in any order but NEWEST. */
       next: z.string().nullable(),
       previous: z.string().nullable(),
       totalWords: z.int(),

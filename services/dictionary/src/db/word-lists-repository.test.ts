@@ -3,7 +3,7 @@ import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordFilterOf } from '../domain/word-filter.ts';
 import { startDictionary } from '../testing/dictionary-fixture.ts';
-import { listCountQuery, listPageQuery } from './word-lists-repository.ts';
+import { listCountQuery, listPageQuery, sortedPageQuery } from './word-lists-repository.ts';
 
 const service = await startDictionary();
 afterAll(() => service.stop());
@@ -61,4 +61,16 @@ describe('a list of a dictionary of 20 000 words, among 100 of 200', () => {
     expect(plan).toMatch(/Index Only Scan (Backward )?using words_by_list/);
     expect(plan).not.toContain('Sort');
   });
+
+  it.each(lists)(
+    'is read by progress in the order of an index, and only its page is sorted again: %j',
+    async (request) => {
+      const filter = wordFilterOf({ query: '', ...request });
+      const plan = await planOf(
+        sortedPageQuery(service.db, 1, filter, 'PROGRESS', { offset: 40, limit: 20 }),
+      );
+      const index = filter.learned ? 'words_by_list' : 'words_by_progress';
+      expect(plan).toMatch(new RegExp(`Limit.*\\n\\s+-> {2}Index Only Scan (Backward )?using ${index} `));
+    },
+  );
 });

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import type { WordOrder } from '@mova/contracts';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { keyWithoutApostrophes } from '../domain/search-key.ts';
 import type { WordFilter } from '../domain/word-filter.ts';
-import type { DictionaryDb } from './database.ts';
+import type { DictionaryDatabase, DictionaryDb } from './database.ts';
 import { dueColumn, wordColumns } from './word-row.ts';
 
 /** Where a page of a list begins: at an offset, or right after or before a word. */
@@ -30,16 +31,69 @@ export function listPageQuery(
   if ('olderThan' in place) page = page.where('id', '<', place.olderThan);
   else if ('newerThan' in place) page = page.where('id', '>', place.newerThan);
   else page = page.offset(place.offset);
+  return wordsOf(db, page).orderBy('page_id', order);
+}
+
+/** Reads the words of a page whose ids an index alone has found. */
+function wordsOf(
+  db: DictionaryDb,
+  page: SelectQueryBuilder<DictionaryDatabase, 'dictionary.words', { page_id: number }>,
+) {
   return db
     .selectFrom(page.as('page'))
     .innerJoin('dictionary.words', 'id', 'page_id')
     .select(wordColumns)
-    .select(dueColumn)
-    .orderBy('page_id', order);
+    .select(dueColumn);
 }
 
-function listed(db: DictionaryDb, userId: number, { key, category, learned, progress }: WordFilter) {
-  let query = db.selectFrom('dictionary.words').where('user_id', '=', userId).where('learned', '=', learned);
+export type SortedOrder = Exclude<WordOrder, 'NEWEST'>;
+
+/**
+ * Finds up to `limit` words of a list in another order than newest first. An index has them by progress; by alphabet all
+ * words of the list are sorted, which takes 60 to 90 ms for 100,000.
+ */
+export function sortedPageQuery(
+  db: DictionaryDb,
+  userId: number,
+  filter: WordFilter,
+  order: SortedOrder,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  // All learned words have the same progress.
+  if (order === 'PROGRESS' && filter.learned) return listPageQuery(db, userId, filter, { offset }, limit);
+  if (order === 'PROGRESS') {
+    const page = matching(db, userId, filter)
+      // The condition of the index, which a parameter would not match. Says what `learned` says.
+      .where(sql<boolean>`progress < 100`)
+      .select('id as page_id')
+      .orderBy('progress')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit);
+    return wordsOf(db, page).orderBy('progress').orderBy('page_id', 'desc');
+  }
+  const page = listed(db, userId, filter)
+    .select('id as page_id')
+    .orderBy(letters)
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit);
+  return wordsOf(db, page).orderBy(letters).orderBy('page_id');
+}
+
+/** What dictionaries sort by. */
+const letters = sql<string>`translate(foreign_key, '’-', '')`;
+
+function listed(db: DictionaryDb, userId: number, filter: WordFilter) {
+  return matching(db, userId, filter).where('learned', '=', filter.learned);
+}
+
+function matching(
+  db: DictionaryDb,
+  userId: number,
+  { key, category, progress }: Omit<WordFilter, 'learned'>,
+) {
+  let query = db.selectFrom('dictionary.words').where('user_id', '=', userId);
   if (progress) query = query.where('progress', '>=', progress.from).where('progress', '<=', progress.to);
   if (category) query = query.where('category', '=', category);
   return key ? query.where(contains(key)) : query;

@@ -1,36 +1,51 @@
-import { calls } from '@mova/contracts';
+import { type Calls, calls, type RequestOf, type ResponseOf } from '@mova/contracts';
 import { ApiError, createAfterReader, handle, type Route } from '@mova/service-kit';
 import type { DictionaryDb } from '../db/database.ts';
 import { hasAnsweredWelcome } from '../db/users-repository.ts';
 import { wordFilterOf } from '../domain/word-filter.ts';
 import { consumer } from '../events/handlers.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { type PagePlace, readCursor, readPage, writeCursor } from '../paging/read-page.ts';
+import { type PagePlace, readCursor, readPage, type WordsPage, writeCursor } from '../paging/read-page.ts';
+import { readSortedPage } from '../paging/read-sorted-page.ts';
 
 /** Reads after the event that `x-after` names, so that it shows what a training has just changed. */
 export function getWords(db: DictionaryDb, lexicon: Lexicon): Route {
   const readAfter = createAfterReader(db, consumer);
   return handle(calls.getWords, async ({ body, caller: { userId }, ...call }) => {
     await readAfter(call);
-    const { numberOfPage: asked, after, ...request } = body;
-    const place: PagePlace = after === undefined ? { side: 'none', page: asked } : placeOf(after);
-    const [{ words, numberOfPage, totalWords, hasNext }, answered] = await Promise.all([
-      readPage(db, userId, wordFilterOf(request), place),
+    const [{ words, ...page }, answered] = await Promise.all([
+      pageOf(db, userId, body),
       hasAnsweredWelcome(db, userId),
     ]);
-    const [first, last] = [words[0], words.at(-1)];
-    return {
-      words: words.map(lexicon.describe),
-      numberOfPage,
-      next: last && hasNext ? writeCursor({ side: 'next', page: numberOfPage + 1, wordId: last.id }) : null,
-      previous:
-        first && numberOfPage > 1
-          ? writeCursor({ side: 'previous', page: numberOfPage - 1, wordId: first.id })
-          : null,
-      totalWords,
-      firstVisit: !answered,
-    };
+    return { ...page, words: words.map(lexicon.describe), firstVisit: !answered };
   });
+}
+
+async function pageOf(
+  db: DictionaryDb,
+  userId: number,
+  { numberOfPage, after, order, ...request }: RequestOf<Calls['getWords']>['body'],
+): Promise<Omit<ResponseOf<Calls['getWords']>, 'firstVisit'>> {
+  const filter = wordFilterOf(request);
+  if (order !== 'NEWEST') {
+    const page = await readSortedPage(db, userId, filter, order, numberOfPage);
+    return { ...page, next: null, previous: null };
+  }
+  const place: PagePlace = after === undefined ? { side: 'none', page: numberOfPage } : placeOf(after);
+  const page = await readPage(db, userId, filter, place);
+  const { words, numberOfPage: shown, totalWords } = page;
+  return { words, numberOfPage: shown, totalWords, ...cursorsOf(page) };
+}
+
+function cursorsOf({ words, numberOfPage, hasNext }: WordsPage) {
+  const [first, last] = [words[0], words.at(-1)];
+  return {
+    next: last && hasNext ? writeCursor({ side: 'next', page: numberOfPage + 1, wordId: last.id }) : null,
+    previous:
+      first && numberOfPage > 1
+        ? writeCursor({ side: 'previous', page: numberOfPage - 1, wordId: first.id })
+        : null,
+  };
 }
 
 function placeOf(cursor: string): PagePlace {
