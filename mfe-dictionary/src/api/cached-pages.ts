@@ -29,11 +29,15 @@ export function replaceWord(cache: Cache, word: Word): void {
   }
 }
 
-/** Adds a new word on top of the cached first pages of the unfiltered list. */
+/**
+ * Adds a new word on top of the cached first pages of the unfiltered list. It is the newest and has no progress, but its
+ * place by alphabet is not known here: those pages are only fetched again.
+ */
 export function showNewWord(cache: Cache, word: Word): void {
   for (const request of cachedPages(cache)) {
-    const { query, category, progress, numberOfPage, wordsSection } = request;
+    const { query, category, progress, order, numberOfPage, wordsSection } = request;
     const isUnfiltered = !query && !progress && (category === undefined || category === 'TOP_WORDS');
+    if (order === 'ALPHABET') continue;
     if (!isUnfiltered || numberOfPage !== 1 || wordsSection !== 'LEARNING_WORDS') continue;
     change(cache, request, (page) => {
       if (page.words.some(({ id }) => id === word.id)) return;

@@ -27,7 +27,7 @@ interface ShowOptions {
  */
 export function useWords(wordsSection: WordsSection) {
   const [params, setParams] = useSearchParams();
-  const view = viewOf(params);
+  const view = viewOf(wordsSection, params);
   const cursor = fieldsOf(useLocation().state)?.after;
   const after = typeof cursor === 'string' ? cursor : undefined;
   const show = (next: WordsView, options: ShowOptions = {}) =>

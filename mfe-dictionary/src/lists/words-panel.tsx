@@ -77,7 +77,12 @@ function WordsContent({ words, empty, offered = false, ...list }: WordsPanelProp
   }
   if (!isFiltered(view)) return empty;
   const text = hasFilters(view) ? 'nothingFound' : 'noSuchWord';
-  return <NothingFound text={offered ? 'notInList' : text} onShowAll={() => show(wholeList)} />;
+  return (
+    <NothingFound
+      text={offered ? 'notInList' : text}
+      onShowAll={() => show({ ...wholeList, order: view.order })}
+    />
+  );
 }
 
 interface WordsPageProps extends Omit<WordsPanelProps, 'empty' | 'offered'> {

@@ -13,14 +13,21 @@ import {
   useRef,
   useState,
 } from 'react';
-import { categories, maxQueryLength, progressFilters, type WordsView } from '../shared/words-view.ts';
+import {
+  categories,
+  maxQueryLength,
+  ordersOf,
+  progressFilters,
+  type WordsSection,
+  type WordsView,
+  wholeList,
+} from '../shared/words-view.ts';
 import classes from './words-search.module.css';
 
 interface WordsSearchProps {
+  readonly wordsSection: WordsSection;
   readonly view: WordsView;
   readonly onChange: (view: WordsView, options?: { readonly replace: boolean }) => void;
-  /** Shows the progress filter; learned words all have the same progress. */
-  readonly withProgress: boolean;
   readonly placeholder?: string;
   /** Enter in the field, with its text; searches unless it returns true. */
   readonly onEnter?: (text: string) => boolean;
@@ -34,11 +41,11 @@ const typingDelayMs = 250;
 const filterDelayMs = 100;
 
 /**
- * Search by text and filters over the whole list, from its first page. Text applies while it is typed or when it is
+ * Search by text, filters and order over the whole list, from its first page. Text applies while it is typed or when it is
  * submitted, a filter by itself, together with the text typed so far.
  */
 export function WordsSearch(props: WordsSearchProps) {
-  const { view, onChange, withProgress, placeholder, onEnter, fieldRef } = props;
+  const { wordsSection, view, onChange, placeholder, onEnter, fieldRef } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(view.query);
   const applied = useRef(view.query);
@@ -78,6 +85,7 @@ export function WordsSearch(props: WordsSearchProps) {
       <form className={classes.form} onSubmit={submit}>
         <SearchField
           ref={fieldRef}
+          className={classes.field}
           label={t('search.label')}
           placeholder={placeholder ?? t('search.placeholder')}
           clearLabel={t('search.clear')}
@@ -96,9 +104,10 @@ export function WordsSearch(props: WordsSearchProps) {
           }}
         />
         <FilterSelects
+          wordsSection={wordsSection}
           category={filters.shown.category}
           progress={filters.shown.progress}
-          withProgress={withProgress}
+          order={filters.shown.order}
           onChoose={filters.choose}
         />
       </form>
@@ -115,19 +124,21 @@ function useRoomAboveKeyboard() {
   };
 }
 
-interface FilterSelectsProps extends Pick<WordsView, 'category' | 'progress'> {
-  readonly withProgress: boolean;
+interface FilterSelectsProps extends Required<Filters> {
+  readonly wordsSection: WordsSection;
   /** Must be stable between renders. */
   readonly onChoose: (part: Filters) => void;
 }
 
 /** A component of its own, so that typing text does not render the options. */
 const FilterSelects = memo(function FilterSelects(props: FilterSelectsProps) {
-  const { category, progress, withProgress, onChoose } = props;
+  const { wordsSection, category, progress, order, onChoose } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const place = useId();
+  const orders = ordersOf(wordsSection);
+  // The order hides no word: it is neither counted nor reset.
   const active = Number(category !== 'TOP_WORDS') + Number(progress !== undefined);
   const reset = () => {
     toggle.current?.focus();
@@ -152,29 +163,43 @@ const FilterSelects = memo(function FilterSelects(props: FilterSelectsProps) {
         )}
       </Button>
       <div id={place} className={joinClasses(classes.filters, !open && classes.folded)}>
-        <Select
-          label={t('search.category')}
-          hideLabel
-          value={category}
-          options={categories.map((code) => ({ value: code, label: t(`category.${code}`) }))}
-          onChange={(event) =>
-            onChoose({ category: categories.find((code) => code === event.target.value) ?? 'TOP_WORDS' })
-          }
-        />
-        {withProgress && (
+        <div className={classes.selects}>
           <Select
-            label={t('search.progress')}
+            label={t('search.category')}
             hideLabel
-            value={progress ?? ''}
-            options={[
-              { value: '', label: t('filter.any') },
-              ...progressFilters.map((state) => ({ value: state, label: t(`filter.${state}`) })),
-            ]}
+            className={classes.select}
+            value={category}
+            options={categories.map((code) => ({ value: code, label: t(`category.${code}`) }))}
             onChange={(event) =>
-              onChoose({ progress: progressFilters.find((state) => state === event.target.value) })
+              onChoose({ category: categories.find((code) => code === event.target.value) ?? 'TOP_WORDS' })
             }
           />
-        )}
+          {wordsSection === 'LEARNING_WORDS' && (
+            <Select
+              label={t('search.progress')}
+              hideLabel
+              className={classes.select}
+              value={progress ?? ''}
+              options={[
+                { value: '', label: t('filter.any') },
+                ...progressFilters.map((state) => ({ value: state, label: t(`filter.${state}`) })),
+              ]}
+              onChange={(event) =>
+                onChoose({ progress: progressFilters.find((state) => state === event.target.value) })
+              }
+            />
+          )}
+          <Select
+            label={t('search.order')}
+            hideLabel
+            className={classes.select}
+            value={order}
+            options={orders.map((one) => ({ value: one, label: t(`order.${one}`) }))}
+            onChange={(event) =>
+              onChoose({ order: orders.find((one) => one === event.target.value) ?? wholeList.order })
+            }
+          />
+        </div>
         {active > 0 && (
           <Button variant="quiet" className={classes.reset} onClick={reset}>
             {t('search.reset')}
@@ -185,26 +210,26 @@ const FilterSelects = memo(function FilterSelects(props: FilterSelectsProps) {
   );
 });
 
-type Filters = Partial<Pick<WordsView, 'category' | 'progress'>>;
+type Filters = Partial<Pick<WordsView, 'category' | 'progress' | 'order'>>;
 
-/** Filters that apply after a delay; submitting a search applies them at once. */
+/** Filters and the order, which apply after a delay; submitting a search applies them at once. */
 function useDelayedFilters(view: WordsView, onApply: () => void) {
-  const { category, progress } = view;
+  const { category, progress, order } = view;
   // A choice is shown from the click until the view has it: the view changes in a transition, which may take a while.
   const [chosen, setChosen] = useState<Filters>({});
-  const applied = useRef<Filters>({ category, progress });
+  const applied = useRef<Filters>({ category, progress, order });
   const applyWaiting = useEffectEvent(() => {
     if (!areEqual({ ...applied.current, ...chosen }, applied.current)) onApply();
   });
   const choose = useCallback((part: Filters) => setChosen((before) => ({ ...before, ...part })), []);
   useEffect(() => {
     // A view that was changed elsewhere, by the back button for example, takes every choice with it.
-    const isOwnChange = areEqual(applied.current, { category, progress });
-    applied.current = { category, progress };
+    const isOwnChange = areEqual(applied.current, { category, progress, order });
+    applied.current = { category, progress, order };
     setChosen((before) =>
-      isOwnChange && !areEqual({ category, progress, ...before }, applied.current) ? before : {},
+      isOwnChange && !areEqual({ category, progress, order, ...before }, applied.current) ? before : {},
     );
-  }, [category, progress]);
+  }, [category, progress, order]);
   useEffect(() => {
     if (Object.keys(chosen).length === 0) return;
     const timer = setTimeout(applyWaiting, filterDelayMs);
@@ -215,12 +240,12 @@ function useDelayedFilters(view: WordsView, onApply: () => void) {
     choose,
     /** Returns the filters that the view does not have yet and marks them as applied. */
     take: () => {
-      applied.current = { category, progress, ...chosen };
+      applied.current = { category, progress, order, ...chosen };
       return chosen;
     },
   };
 }
 
 function areEqual(left: Filters, right: Filters): boolean {
-  return left.category === right.category && left.progress === right.progress;
+  return left.category === right.category && left.progress === right.progress && left.order === right.order;
 }

@@ -75,9 +75,9 @@ export function Page() {
         />
       )}
       <WordsSearch
+        wordsSection="LEARNING_WORDS"
         view={words.view}
         onChange={words.show}
-        withProgress
         placeholder={t('search.toAddPlaceholder')}
         onEnter={search.addFirst}
         fieldRef={searchField}

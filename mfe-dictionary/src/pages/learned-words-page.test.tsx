@@ -54,6 +54,18 @@ it('moves the focus to the invitation when the only word is gone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
+it('is sorted by alphabet, and has no order by progress', async () => {
+  const { user, location, sent } = open(12, '/learned-words?order=PROGRESS');
+  await rowOf('word1');
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Порядок слів' });
+  expect(select.value).toBe('NEWEST');
+  expect([...select.options].map(({ value }) => value)).toEqual(['NEWEST', 'ALPHABET']);
+  expect(sent('/api/getWords')[0]?.body).not.toHaveProperty('order');
+  await user.selectOptions(select, 'За абеткою');
+  await waitFor(() => expect(shownWords().slice(0, 3)).toEqual(['word1', 'word10', 'word11']));
+  expect(location()).toBe('/learned-words?order=ALPHABET');
+});
+
 it('requests adjacent pages by cursor and others by number', async () => {
   const { user, sent, location } = open(65);
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));

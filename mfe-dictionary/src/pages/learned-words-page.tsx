@@ -37,7 +37,7 @@ export function Page() {
           {t('learned.toHome')}
         </TextLink>
       </div>
-      <WordsSearch view={words.view} onChange={words.show} withProgress={false} />
+      <WordsSearch wordsSection="LEARNED_WORDS" view={words.view} onChange={words.show} />
       <ListWithCard card={sideCard}>
         <WordsPanel
           focus={focus}

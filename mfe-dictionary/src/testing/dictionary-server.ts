@@ -1,7 +1,14 @@
 import type { CallBody } from '@mova/app-kit';
 import { offline, problem, type Responses, type StatusAnswer } from '@mova/app-kit/testing';
-import type { LexiconEntry, Word, WordCategory } from '@mova/contracts';
+import type { LexiconEntry, Word, WordCategory, WordOrder } from '@mova/contracts';
 import { sampleEntry, samplePageOf, sampleSets, sampleWord } from './sample-words.ts';
+
+/** The words are newest first, and sorting keeps that order of equal ones. */
+const compareBy: Record<WordOrder, (one: Word, other: Word) => number> = {
+  NEWEST: () => 0,
+  ALPHABET: (one, other) => one.foreignWord.localeCompare(other.foreignWord, 'en') || one.id - other.id,
+  PROGRESS: (one, other) => one.progress - other.progress,
+};
 
 /** An in-memory dictionary that answers as the service does. */
 export function dictionaryServer(initial: readonly Word[] = []) {
@@ -38,7 +45,8 @@ export function dictionaryServer(initial: readonly Word[] = []) {
 
   const responses: Responses = {
     'POST /api/getWords': ({ body }) => {
-      const { wordsSection, progress, category, query = '', numberOfPage } = body as CallBody<'getWords'>;
+      const request = body as CallBody<'getWords'>;
+      const { wordsSection, progress, category, query = '', order = 'NEWEST', numberOfPage } = request;
       const learned = wordsSection === 'LEARNED_WORDS' || progress === 'LEARNED';
       const found = server.words.filter(
         (word) =>
@@ -46,7 +54,8 @@ export function dictionaryServer(initial: readonly Word[] = []) {
           (!category || category === 'TOP_WORDS' || word.wordDetails.category === category) &&
           `${word.foreignWord} ${word.nativeWord}`.includes(query),
       );
-      return samplePageOf(found, numberOfPage);
+      const page = samplePageOf(found.toSorted(compareBy[order]), numberOfPage);
+      return order === 'NEWEST' ? page : { ...page, next: null, previous: null };
     },
     'GET /api/getNextWords': () => {
       const due = server.due.slice(0, 10);
