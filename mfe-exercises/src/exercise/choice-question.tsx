@@ -5,7 +5,7 @@ import { AnswerOption, AnswerOptions, type AnswerVerdict } from '@mova/ui/answer
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import { PaceActions, PaceText } from './pace-question.tsx';
-import { QuestionHead } from './question-head.tsx';
+import { fittingSize, QuestionHead } from './question-head.tsx';
 import { chosenWords, placeText, verdictTitle } from './question-texts.ts';
 import { type QuestionPace, type QuestionProps, useQuestionPace } from './use-question-pace.ts';
 import details from './word-details.module.css';
@@ -68,6 +68,7 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
         key={number}
         aria-labelledby={wordId}
         label={t('choice.options')}
+        style={fittingSize(options.join(' '))}
         keys={keys && !answered && !paused}
         final
       >
