@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { setExercises } from '../support/exercise-settings.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { expectKeyboardReachesAll } from '../support/keyboard-checks.ts';
 import {
@@ -6,19 +7,24 @@ import {
   expectNothingCutOff,
   expectWholeWordsInButtons,
 } from '../support/layout-checks.ts';
+import type { Learner } from '../support/learner.ts';
 import { expectTakenOver } from '../support/prerendered-page.ts';
 import { stubSpeech } from '../support/speech-stub.ts';
 import {
   allExercises,
+  choose,
   exerciseTitles,
   field,
   heading,
   next,
+  options,
+  playToResult,
   question,
   startCard,
   verdict,
+  wordOf,
 } from '../support/training-run.ts';
-import { giveTopic } from '../support/training-words.ts';
+import { giveFiveWords, giveTopic, type TrainedWord } from '../support/training-words.ts';
 
 // 1280 × 1024 at 400 % (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
@@ -188,6 +194,133 @@ test.describe('with letters of 200 % on a phone', () => {
       );
       expect(await shown.count()).toBeGreaterThan(0);
       for (const word of await shown.all()) expect((await word.boundingBox())?.height).toBeLessThan(90);
+    });
+  }
+});
+
+/** No part of either fits on a line of a small phone. */
+const longWord = { foreignWord: 'responsibility', nativeWord: 'інформаційно-телекомунікаційний' };
+
+async function expectNothingLost(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectNothingCutOff(page);
+}
+
+/** Asserts that a dialog scrolls in one direction. */
+async function expectDialogFits(dialog: Locator): Promise<void> {
+  const over = await dialog.evaluate(
+    (element) => Number(element.parentElement?.scrollWidth) - Number(element.parentElement?.clientWidth),
+  );
+  expect(over, 'the dialog is wider than the screen').toBeLessThanOrEqual(0);
+}
+
+/** Asserts that a word is on one line. */
+async function expectOnOneLine(word: Locator): Promise<void> {
+  expect((await word.boundingBox())?.height, `height of ${word}`).toBeLessThan(90);
+}
+
+test.describe('with letters of 200 % on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 }, deviceScaleFactor: 1 });
+
+  async function giveLongWord(learner: Learner): Promise<TrainedWord[]> {
+    await setExercises(learner);
+    const words = await giveFiveWords(learner);
+    const { json } = await learner.client.succeed('POST', '/api/addNewWord', longWord);
+    return [...words, json as TrainedWord];
+  }
+
+  test('a result keeps within the page, and its buttons cover none of its words', async ({
+    mova,
+    learner,
+    page,
+  }) => {
+    await stubSpeech(page);
+    const words = await giveLongWord(learner);
+    const mistakes = words.slice(-1).map((word) => ({ word }));
+    await playToResult(page, mova.origin, { kind: 'translate-words', words, mistakes });
+    await setLargeLetters(page);
+    await expectNothingLost(page);
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
+      await button.click({ trial: true });
+    }
+    const list = page.getByRole('main').getByRole('list').last();
+    const bottom = await edgeOf(list, 'bottom');
+    expect(bottom, 'the words end above the buttons').toBeLessThanOrEqual(await edgeOf(next(page), 'top'));
+  });
+
+  test('the words of a topic keep within the dialog, each on one line', async ({ mova, learner, page }) => {
+    await learner.client.succeed('POST', '/api/closeWelcome');
+    await open(page, `${mova.origin}/home`);
+    await setLargeLetters(page);
+    await page.getByRole('button', { name: 'Слова з тем', exact: true }).last().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectDialogFits(dialog);
+    await dialog.getByRole('button', { name: /Подорожі/ }).click();
+    await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+    await expectDialogFits(dialog);
+    await expectNothingLost(page);
+    await expectOnOneLine(dialog.getByText('suitcase', { exact: true }));
+  });
+
+  test('the verdict of a choice follows the answers, whose words are whole, and leads on', async ({
+    mova,
+    learner,
+    page,
+  }) => {
+    await stubSpeech(page);
+    const words = await giveLongWord(learner);
+    await startCard(page, mova.origin, 'translate-words');
+    await setLargeLetters(page);
+    for (const isRight of [false, true]) {
+      const text = await question(page, isRight ? 2 : 1, words.length);
+      await expectNothingLost(page);
+      for (const option of await options(page).all()) {
+        // The long one takes three lines.
+        if ((await option.textContent())?.includes(longWord.nativeWord)) continue;
+        expect((await option.boundingBox())?.height).toBeLessThan(140);
+      }
+      await choose(page, wordOf(words, text), isRight);
+      await expect(verdict(page, isRight)).toBeVisible();
+      await expectNothingLost(page);
+      const answers = await edgeOf(options(page).last(), 'bottom');
+      const band = await edgeOf(verdict(page, isRight), 'top');
+      expect(answers, 'the answers end above the verdict').toBeLessThanOrEqual(band);
+      await next(page).scrollIntoViewIfNeeded();
+      await expect(next(page)).toBeInViewport({ ratio: 1 });
+      await next(page).click();
+    }
+  });
+
+  test('a very long word loses nothing in its row and on its card', async ({ mova, learner, page }) => {
+    await giveLongWord(learner);
+    await open(page, `${mova.origin}/home`);
+    await setLargeLetters(page);
+    await expectNothingLost(page);
+    await page.getByRole('button', { name: longWord.foreignWord, exact: true }).click();
+    const card = page.getByRole('dialog', { name: longWord.foreignWord, exact: true });
+    await expect(card.getByText(longWord.nativeWord)).toBeVisible();
+    await expectDialogFits(card);
+    await expectNothingLost(page);
+  });
+
+  test('every page keeps within its width', async ({ mova, learner, page }) => {
+    await learner.client.succeed('POST', '/api/closeWelcome');
+    for (const path of [...userPages, '/rules?topic=past-perfect']) {
+      await test.step(path, async () => {
+        await open(page, mova.origin + path);
+        await setLargeLetters(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+
+  for (const path of ['/login', '/welcome', '/registration']) {
+    test(`${path} keeps within its width`, async ({ mova, page }) => {
+      await open(page, mova.origin + path);
+      await setLargeLetters(page);
+      await expectNothingLost(page);
+      await expectWholeWordsInButtons(page);
     });
   }
 });
