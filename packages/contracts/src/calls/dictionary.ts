@@ -8,6 +8,7 @@ export const wordCategories = ['TOP_WORDS', ...wordTopics] as const;
 export const wordCategorySchema = z.enum(wordCategories);
 export type WordCategory = z.infer<typeof wordCategorySchema>;
 
+/** NEW was never trained; IN_LEARNING was, even with progress 0; LEARNED has progress 100. */
 export const wordProgressFilterSchema = z.enum(['NEW', 'IN_LEARNING', 'LEARNED']);
 
 export const wordOrderSchema = z.enum(['NEWEST', 'ALPHABET', 'PROGRESS']);

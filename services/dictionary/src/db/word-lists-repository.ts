@@ -88,16 +88,22 @@ function listed(db: DictionaryDb, userId: number, filter: WordFilter) {
   return matching(db, userId, filter).where('learned', '=', filter.learned);
 }
 
-function matching(
-  db: DictionaryDb,
-  userId: number,
-  { key, category, progress }: Omit<WordFilter, 'learned'>,
-) {
+function matching(db: DictionaryDb, userId: number, { key, category, trained }: Omit<WordFilter, 'learned'>) {
   let query = db.selectFrom('dictionary.words').where('user_id', '=', userId);
-  if (progress) query = query.where('progress', '>=', progress.from).where('progress', '<=', progress.to);
+  // Of learned words, those in learning are none.
+  if (trained === true) query = query.where('progress', '<=', 99).where(wasTrained(userId));
+  // Negated as a whole: by itself, `not exists` becomes a join that compares every word with every card.
+  if (trained === false) query = query.where(sql<boolean>`not ${wasTrained(userId)}`);
   if (category) query = query.where('category', '=', category);
   return key ? query.where(contains(key)) : query;
 }
+
+/**
+ * A mistake takes progress back to 0, but the card of a word that was trained stays. The 0 is a parameter: written out,
+ * it would lead to the index by progress, which knows no `learned`.
+ */
+const wasTrained = (userId: number) => sql<boolean>`(progress > ${0} or exists (
+  select from dictionary.word_cards as card where card.user_id = ${userId} and card.word_id = words.id))`;
 
 /** Apostrophes count only where nothing else is searched. Not LIKE: here % _ and \ are characters like any other. */
 function contains(key: string) {

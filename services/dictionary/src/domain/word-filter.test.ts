@@ -4,17 +4,17 @@ import { wordFilterOf } from './word-filter.ts';
 describe('the filter of a word list', () => {
   it.each([
     ['LEARNING_WORDS', undefined, false, undefined],
-    ['LEARNING_WORDS', 'NEW', false, { from: 0, to: 0 }],
-    ['LEARNING_WORDS', 'IN_LEARNING', false, { from: 1, to: 99 }],
+    ['LEARNING_WORDS', 'NEW', false, false],
+    ['LEARNING_WORDS', 'IN_LEARNING', false, true],
     ['LEARNING_WORDS', 'LEARNED', true, undefined],
     ['LEARNED_WORDS', undefined, true, undefined],
     ['LEARNED_WORDS', 'LEARNED', true, undefined],
     // A learned word is never new, so nothing is found.
-    ['LEARNED_WORDS', 'NEW', true, { from: 0, to: 0 }],
-  ] as const)('of %s with %s selects by learned and progress', (wordsSection, progress, learned, range) => {
+    ['LEARNED_WORDS', 'NEW', true, false],
+  ] as const)('of %s with %s selects by learned and trained', (wordsSection, progress, learned, trained) => {
     expect(wordFilterOf({ query: '', wordsSection, category: undefined, progress })).toMatchObject({
       learned,
-      progress: range,
+      trained,
     });
   });
 

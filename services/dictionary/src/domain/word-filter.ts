@@ -8,15 +8,11 @@ export interface WordFilter {
   readonly key: string;
   readonly category: WordCategory | undefined;
   readonly learned: boolean;
-  /** Inclusive. Undefined where `learned` says enough: a range that excludes nothing would mislead the planner. */
-  readonly progress: { readonly from: number; readonly to: number } | undefined;
+  /** Whether a word was ever trained; undefined for all. A word that was trained and never right is not new. */
+  readonly trained: boolean | undefined;
 }
 
-const progressOf = {
-  NEW: { from: 0, to: 0 },
-  IN_LEARNING: { from: 1, to: 99 },
-  LEARNED: undefined,
-} as const;
+const trainedOf = { NEW: false, IN_LEARNING: true, LEARNED: undefined } as const;
 
 /** The learning list has the words not yet learned, but its LEARNED filter shows the learned ones. */
 export function wordFilterOf(
@@ -27,6 +23,6 @@ export function wordFilterOf(
     key: searchKeyOf(query),
     category: category === 'TOP_WORDS' ? undefined : category,
     learned: wordsSection === 'LEARNED_WORDS' || progress === 'LEARNED',
-    progress: progress && progressOf[progress],
+    trained: progress && trainedOf[progress],
   };
 }

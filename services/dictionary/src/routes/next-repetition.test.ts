@@ -24,6 +24,11 @@ it('tells when a trained word is repeated next', async () => {
 
   const { words } = await user.call('getWords', { numberOfPage: 1, wordsSection: 'LEARNING_WORDS' });
   expect(words).toEqual([untrained, { ...trained, due: due.toISOString() }]);
+  // Trained and never right is not new.
+  const filtered = (progress: 'NEW' | 'IN_LEARNING') =>
+    user.call('getWords', { numberOfPage: 1, wordsSection: 'LEARNING_WORDS', progress });
+  expect(await filtered('NEW')).toMatchObject({ words: [{ id: untrained.id }], totalWords: 1 });
+  expect(await filtered('IN_LEARNING')).toMatchObject({ words: [{ id: trained.id }], totalWords: 1 });
   const byIds = await user.call('getWordsByIds', { ids: [trained.id, untrained.id] });
   expect(byIds.words.map((word) => word.due)).toEqual([due.toISOString(), undefined]);
   // As a training would grade the cards now: one that was kept long grows far, a new one begins.
