@@ -34,12 +34,14 @@ export function addAnswer(
   return withRound(part, { ...round, answers: [...round.answers, answer] });
 }
 
+export type CountedAnswer = Pick<Answer, 'given' | 'correct' | 'recalled'>;
+
 /** Returns how an answer counts: with a hint even the right one is of a word that its user did not know. */
 export function countedAnswer(
   hinted: boolean | undefined,
   answer: Pick<Answer, 'given' | 'correct'>,
-): Pick<Answer, 'given' | 'correct'> {
-  return hinted && answer.correct ? { given: '', correct: false } : answer;
+): CountedAnswer {
+  return hinted && answer.correct ? { ...answer, correct: false, recalled: true } : answer;
 }
 
 export function removeLastAnswer(part: ExerciseState): ExerciseState {

@@ -75,9 +75,13 @@ describe('«Не знаю»', () => {
   const hint: TrainingEvent = { type: 'hint', kind };
   const hinted = after(asking, hint);
 
-  it('makes a right answer one of a word not known, and a wrong one stays as it was given', () => {
-    expect(partOf(after(hinted, answer()))?.answers).toMatchObject([{ given: '', correct: false }]);
-    expect(partOf(after(hinted, answer(false)))?.answers).toMatchObject([{ given: 'хліб', correct: false }]);
+  it('makes a right answer a mistake that was recalled, and a wrong one stays as it was given', () => {
+    expect(partOf(after(hinted, answer()))?.answers).toMatchObject([
+      { given: 'хліб', correct: false, recalled: true },
+    ]);
+    const [wrongAnswer] = partOf(after(hinted, answer(false)))?.answers ?? [];
+    expect(wrongAnswer).toMatchObject({ given: 'хліб', correct: false });
+    expect(wrongAnswer).not.toHaveProperty('recalled');
   });
 
   it('counts for its own question only', () => {
@@ -136,7 +140,7 @@ describe('a mistaken word', () => {
 
   it('takes «Не знаю» as a mistake, and no answer back', () => {
     const hinted = after(repeating, { type: 'hint', kind }, answer());
-    expect(againOf(hinted)?.answers).toMatchObject([{ given: '', correct: false }]);
+    expect(againOf(hinted)?.answers).toMatchObject([{ correct: false, recalled: true }]);
     const mistaken = after(repeating, answer(false));
     expect(after(mistaken, { type: 'takeBack', kind })).toBe(mistaken);
     expect(againOf(after(hinted, next))?.order).toEqual([13, 12, 13]);

@@ -201,7 +201,7 @@ function change(
 
 /** Whether the answer on the screen may be taken back. */
 export function mayTakeBack(training: Training, answer: Answer | undefined): boolean {
-  if (!answer || answer.correct || answer.given === '') return false;
+  if (!answer || answer.correct || answer.recalled || answer.given === '') return false;
   return !training.takenBack?.includes(answer.wordId);
 }
 

@@ -31,6 +31,8 @@ export interface Answer {
   readonly wordId: number;
   readonly given: string;
   readonly correct: boolean;
+  /** It was the right word, but after «Не знаю» it counts as a mistake. */
+  readonly recalled?: boolean;
   /** Time from showing the question to its answer. */
   readonly milliseconds: number;
 }

@@ -1,6 +1,7 @@
 import type { Phrase, useTranslation } from '@mova/app-kit';
+import type { CountedAnswer } from '../domain/exercise-state.ts';
 import { kindOf, type LetterPiece, letterDifference } from '../domain/letter-difference.ts';
-import type { Answer, TrainingWord } from '../domain/training.ts';
+import type { TrainingWord } from '../domain/training.ts';
 import { type AskedWord, cleanAnswer, firstLettersOf, type TypedAnswer } from '../domain/typed-answer.ts';
 import type { AskedQuestion } from '../training/use-question.ts';
 
@@ -89,21 +90,24 @@ export function hintWords(
 /** Returns what the band of a typed answer says. The translation is undefined where the question shows it. */
 export function typedVerdict(
   t: Translate,
-  { given, correct }: Pick<Answer, 'given' | 'correct'>,
+  { given, correct, recalled = false }: CountedAnswer,
   word: string,
   translation: string | undefined,
 ) {
   const english = { english: word };
-  const title = given === '' ? [t('typed.notKnown'), ' ', english] : verdictTitle(t, correct, english);
+  const title = () => {
+    if (recalled) return [t('typed.recalled'), ' ', english];
+    return given === '' ? [t('typed.notKnown'), ' ', english] : verdictTitle(t, correct, english);
+  };
   const meaning = translation === undefined ? [] : [english, ` — ${translation}`];
   /** Where a near miss differs from the word. */
-  const pieces = correct ? undefined : letterDifference(cleanAnswer(given), cleanAnswer(word));
+  const pieces = correct || recalled ? undefined : letterDifference(cleanAnswer(given), cleanAnswer(word));
   const difference = differenceWords(t, pieces ?? []);
   const almost = pieces ? [t('typed.almost'), ' ', ...difference] : [];
   const rest = joined([almost, meaning], '. ');
   // «Правильно!» already ends with a mark.
-  const announcement = rest.length === 0 ? title : [...title, correct ? ' ' : '. ', ...rest];
-  return { title, pieces, difference, meaning, announcement };
+  const announcement = rest.length === 0 ? title() : [...title(), correct ? ' ' : '. ', ...rest];
+  return { title: title(), pieces, difference, meaning, announcement };
 }
 
 function differenceWords(t: Translate, pieces: readonly LetterPiece[]): readonly Phrase[] {

@@ -3,7 +3,6 @@ import { Phrases, useVisibleHeight } from '@mova/training/exercise';
 import { showToast } from '@mova/ui';
 import { HintIcon } from '@mova/ui/icons';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { countedAnswer } from '../domain/exercise-state.ts';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import { clueWords, hintWords, placeText, type TypedHint, typedVerdict } from './question-texts.ts';
@@ -76,10 +75,11 @@ export function TypedQuestion(props: TypedQuestionProps) {
     // Selected, so that typing it again in the other layout replaces it.
     if (typed.kind === 'wrong-layout') field.current?.select();
   };
-  const give = (given: string, correct: boolean) => {
-    const answer = countedAnswer(question.hinted, { given, correct });
-    judge(answer, () => typedVerdict(t, answer, word.foreignWord, translation).announcement);
-  };
+  const give = (given: string, correct: boolean) =>
+    judge(
+      { given, correct },
+      (counted) => typedVerdict(t, counted, word.foreignWord, translation).announcement,
+    );
   /** The first press shows a hint, the second the answer. */
   const giveUp = () => {
     focusField();

@@ -9,6 +9,7 @@ import {
 } from '@mova/app-kit';
 import { useVerdictPace } from '@mova/training/exercise';
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { type CountedAnswer, countedAnswer } from '../domain/exercise-state.ts';
 import type { Answer } from '../domain/training.ts';
 import type { AskedQuestion } from '../training/use-question.ts';
 import type { StepProps } from './loaded-step.tsx';
@@ -55,15 +56,19 @@ export function useQuestionPace(usualMs: number, props: QuestionProps, isHeard =
     /** The colours of the answer are the verdict; what explains it follows a frame later. */
     told: useDeferredValue(answered) && answered,
     /** Gives the answer, says the word, plays the sound of the verdict, and announces these words. */
-    judge: ({ given, correct }: Pick<Answer, 'given' | 'correct'>, words: () => readonly Phrase[]) => {
+    judge: (
+      { given, correct }: Pick<Answer, 'given' | 'correct'>,
+      words: (counted: CountedAnswer) => readonly Phrase[],
+    ) => {
       give(given, correct);
+      const counted = countedAnswer(question.hinted, { given, correct });
       // Within the press: elsewhere Safari does not begin to speak.
       if (speaks) void speak(word.foreignWord, voice);
       isShown.current = true;
       afterFrame(() => {
-        if (sound) playVerdict(correct ? 'right' : 'wrong');
+        if (sound) playVerdict(counted.correct ? 'right' : 'wrong');
         // The user may have gone on: the next question, announced since, must not be replaced.
-        if (isShown.current) announce(words());
+        if (isShown.current) announce(words(counted));
       });
     },
     pace,

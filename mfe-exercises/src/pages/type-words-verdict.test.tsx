@@ -93,9 +93,11 @@ describe('«Не знаю»', () => {
     expect((await hint('Перша літера: r.')).textContent).toContain('зарахуємо як помилку');
     expect(document.activeElement).toBe(await field());
     await keys.type(await field(), 'receive{Enter}');
-    expect((await band('Запам’ятаймо:')).textContent).toContain('receive');
+    expect((await band('Згадали з підказкою:')).textContent).toContain('receive');
+    await announced('Згадали з підказкою: receive');
+    expect((await field()).value).toBe('receive');
     expect(trainingStore.current(testUser.userId)?.parts['type-words']?.answers).toMatchObject([
-      { given: '', correct: false },
+      { given: 'receive', correct: false, recalled: true },
     ]);
     expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();
   });

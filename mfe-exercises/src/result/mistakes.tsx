@@ -84,7 +84,7 @@ function Mistaken({ word, outcome, mistakes, voice }: MistakenWord & { readonly 
         <WordOutcome {...outcome} />
       </WordLine>
       <dl className={classes.given}>
-        {mistakes.map(({ kind, given, settled }) => (
+        {mistakes.map(({ kind, given, recalled, settled }) => (
           <div key={kind}>
             <dt>{t(`kinds.${kind}.title`)}</dt>
             <dd>
@@ -93,6 +93,7 @@ function Mistaken({ word, outcome, mistakes, voice }: MistakenWord & { readonly 
                 <span>
                   {t('result.given')}{' '}
                   <Given text={given} isNative={definitionOf(kind).offers === 'nativeWord'} />
+                  {recalled && ` ${t('result.recalled')}`}
                 </span>
               </span>
               {settled && (

@@ -108,6 +108,7 @@ const answerSchema = z.looseObject({
   wordId: idSchema,
   given: z.string(),
   correct: z.boolean(),
+  recalled: z.exactOptional(z.boolean()),
   milliseconds: z.int().check(z.gte(0)),
 });
 
