@@ -252,7 +252,6 @@ describe('a text that is no headword', () => {
   });
 
   it.each([
-    ['recieve', sampleEntry('receive', 'отримувати', 'similar')],
     ['яблуко', sampleEntry('apple', 'яблуко', 'native')],
     ['фззду', sampleEntry('apple', 'яблуко', 'layout')],
     ['color', sampleEntry('colour', 'колір', 'american')],
@@ -265,6 +264,17 @@ describe('a text that is no headword', () => {
     const foreignWord = entry.match === 'american' ? typed : entry.foreignWord;
     const nativeWord = entry.readings[0]?.translations[0];
     await waitFor(() => expect(added()).toEqual([{ foreignWord, nativeWord, category: 'TOP_WORDS' }]));
+  });
+
+  it('recieve: Enter adds no other word than the one typed, a press does', async () => {
+    const { user, server, added } = await openHome();
+    server.lexicon['recieve'] = [sampleEntry('receive', 'отримувати', 'similar')];
+    await user.type(field(), 'recieve');
+    await announced('Можливо, малося на увазі 1 слово або значення.');
+    await user.keyboard('{Enter}');
+    await user.click(await chip(/отримувати/));
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(field().value).toBe('recieve');
   });
 
   it('is completed', async () => {

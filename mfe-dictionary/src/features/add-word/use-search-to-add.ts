@@ -25,13 +25,16 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
   const [failure, setFailure] = useState<Failure>();
   const showAdded = useAddedToast();
   const groups = lookup ? choiceGroups(lookup) : [];
-  const [first] = groups.flatMap(({ choices }) => choices);
+  const [group] = groups;
+  const [likeliest] = group?.choices ?? [];
+  // Words spelt nearly so may be others than the one that was typed: Enter adds none of them.
+  const first = group?.entry?.match === 'similar' ? undefined : likeliest;
   const owned = lookup?.found?.owned ?? [];
   const ownedAs = (pair: Pair) => owned.find((word) => isSamePair(word, pair));
 
   const tellOffers = useEffectEvent(() => {
     const count = groups.flatMap(({ choices }) => choices).length;
-    if (count > 0) announce(t('search.offered', { count }));
+    if (count > 0) announce(t(first ? 'search.offered' : 'search.guessed', { count }));
   });
   const answered = lookup?.query;
   useEffect(() => {
@@ -64,7 +67,7 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     groups,
     first,
     /** Whether there is something for this text, to add or already owned. */
-    offered: lookup?.query === query && (first !== undefined || owned.length > 0),
+    offered: lookup?.query === query && (likeliest !== undefined || owned.length > 0),
     /** The user's words with the texts that were found. */
     found: owned,
     ownedAs,
