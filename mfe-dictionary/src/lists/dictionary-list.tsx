@@ -1,7 +1,7 @@
 import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { Checkbox } from '@mova/ui';
-import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type SelectionStore, useChosen } from '../features/selection/selection.ts';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
@@ -59,13 +59,18 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
     selection.clear();
   });
   const focusHead = useStableCallback(() => focus.focusNow('head'));
+  const focusHeadLater = useStableCallback(() => focus.focus('head'));
+  const shown = words.answer?.words;
+  const listed = useMemo(() => shown?.map(({ id }) => id) ?? [], [shown]);
   const train = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLSpanElement>(null);
   // It comes after all rows and pages in the order of Tab.
-  const goToTraining = useCallback((event: KeyboardEvent) => {
+  const goToBar = useCallback((event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // The key would also press the button.
     event.preventDefault();
-    train.current?.focus();
+    const button = train.current?.disabled ? menu.current?.querySelector('button') : train.current;
+    button?.focus();
   }, []);
   return (
     <>
@@ -76,7 +81,7 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
           empty={empty}
           offered={offered}
           head={(page) => (
-            <SelectPage ids={page.map(({ id }) => id)} selection={selection} onKeyDown={goToTraining} />
+            <SelectPage ids={page.map(({ id }) => id)} selection={selection} onKeyDown={goToBar} />
           )}
           row={(word) => (
             <DictionaryRow
@@ -90,7 +95,7 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
               opened={openedId === word.id}
               isAtSide={isAtSide}
               onOpen={open}
-              onCheckboxKeyDown={goToTraining}
+              onCheckboxKeyDown={goToBar}
               onAct={act}
             />
           )}
@@ -98,9 +103,12 @@ export function DictionaryList({ words, selection, recent, empty, offered }: Dic
         <TrainingBar
           selection={selection}
           trainRef={train}
+          menuRef={menu}
+          listed={listed}
           areLearned={words.view.progress === 'LEARNED'}
           onClear={clear}
           onLeave={focusHead}
+          onUndone={focusHeadLater}
         />
       </ListWithCard>
       {overlays}

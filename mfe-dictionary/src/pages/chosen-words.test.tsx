@@ -42,6 +42,7 @@ describe('the chosen words', () => {
     await undo();
     await shown('word1', 'word2', 'word3', 'word4');
     expect([1, 2, 3, 4].map(isChosen)).toEqual([true, true, true, false]);
+    expect(document.activeElement?.tagName).toBe('H2');
   });
 
   it('are marked as learned together; undoing gives back what each had reached', async () => {
@@ -96,6 +97,14 @@ describe('the chosen words', () => {
     server.start();
     await user.click(toast().getByRole('button', { name: 'Спробувати ще раз' }));
     await shown('word4');
+  });
+
+  it('say how many of them are on another page or hidden by a filter', async () => {
+    const { chooseWords, user } = await open();
+    await chooseWords([1, 2]);
+    await user.type(screen.getByRole('searchbox'), 'word2');
+    await shown('word2');
+    await screen.findByText('Вибрано 2 слова, з них 1 поза цією сторінкою');
   });
 
   it('that another tab has deleted are no longer chosen', async () => {

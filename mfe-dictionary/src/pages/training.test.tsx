@@ -54,11 +54,12 @@ describe('choosing words', () => {
     expect([(await checkbox(3)).checked, (await checkbox(4)).checked]).toEqual([true, true]);
   });
 
-  it('leads by Enter to the button that trains, once it can be pressed', async () => {
+  it('leads by Enter to the button that trains, or to the other actions while it cannot be pressed', async () => {
     const { user, checkbox } = await open(6);
     for (let at = 0; at < 4; at++) await user.click(await checkbox(at));
+    expect(screen.getByText('Enter — до дій із вибраними')).toBeTruthy();
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(await checkbox(3));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Дії з вибраними словами' }));
     (await checkbox(4)).focus();
     await user.keyboard(' {Enter}');
     expect(document.activeElement).toBe(train());
@@ -92,7 +93,8 @@ describe('choosing words', () => {
       await user.click(pageBox());
       if (page !== '3') await user.click(screen.getByRole('button', { name: 'Наступна сторінка' }));
     }
-    expect(screen.getByText('Вибрано 50 слів')).toBeTruthy();
+    // The last page shows ten of them.
+    expect(screen.getByText('Вибрано 50 слів, з них 40 поза цією сторінкою')).toBeTruthy();
     expect(new Set(selected()).size).toBe(50);
     expect(document.cookie.length).toBeLessThan(2_000);
     expect(screen.getByText('Візьмемо 10 з них')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { useTranslation } from '@mova/app-kit';
 import { CategoryIcon, CheckIcon, DeleteIcon, lazyPart, MenuButton, MoreIcon } from '@mova/ui';
+import type { RefObject } from 'react';
 import { LazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useSheetEntry } from '../../shared/use-sheet-entry.ts';
 import type { Selection, SelectionStore } from './selection.ts';
@@ -14,14 +15,17 @@ interface ChosenMenuProps {
   readonly chosen: Selection;
   /** The list shows learned words. */
   readonly areLearned: boolean;
+  /** Gets the place of the button. */
+  readonly menuRef: RefObject<HTMLSpanElement | null>;
   /** Called before the chosen words leave the list, and the menu with them. */
   readonly onLeave: () => void;
+  readonly onUndone: () => void;
 }
 
 /** What can be done with all chosen words but train them. */
-export function ChosenMenu({ store, chosen, areLearned, onLeave }: ChosenMenuProps) {
+export function ChosenMenu({ store, chosen, areLearned, menuRef, onLeave, onUndone }: ChosenMenuProps) {
   const { t } = useTranslation();
-  const actions = useChosenActions(store, onLeave);
+  const actions = useChosenActions(store, onLeave, onUndone);
   const topic = useSheetEntry('chosenTopic');
   const learned = {
     id: 'learned',
@@ -30,7 +34,7 @@ export function ChosenMenu({ store, chosen, areLearned, onLeave }: ChosenMenuPro
     onSelect: () => actions.learned(chosen),
   };
   return (
-    <>
+    <span ref={menuRef}>
       <MenuButton
         label={t('chosen.menu')}
         icon={<MoreIcon size={20} />}
@@ -64,6 +68,6 @@ export function ChosenMenu({ store, chosen, areLearned, onLeave }: ChosenMenuPro
           />
         )}
       </LazyDialog>
-    </>
+    </span>
   );
 }

@@ -13,12 +13,18 @@ interface TrainingBarProps {
   readonly selection: SelectionStore;
   /** Gets the button that starts the training. */
   readonly trainRef: RefObject<HTMLButtonElement | null>;
+  /** Gets the place of the button with the other actions. */
+  readonly menuRef: RefObject<HTMLSpanElement | null>;
+  /** Ids of the words on screen. Must be stable between renders. */
+  readonly listed: readonly number[];
   /** The list shows learned words. */
   readonly areLearned: boolean;
   /** Must be stable between renders. */
   readonly onClear: () => void;
   /** Called before the chosen words leave the list, and the bar with them. Must be stable between renders. */
   readonly onLeave: () => void;
+  /** Called when chosen words are as they were. Must be stable between renders. */
+  readonly onUndone: () => void;
 }
 
 /**
@@ -36,7 +42,7 @@ interface ChosenWordsProps extends Omit<TrainingBarProps, 'selection'> {
 }
 
 const ChosenWords = memo(function ChosenWords(props: ChosenWordsProps) {
-  const { store, selection, trainRef, areLearned, onClear, onLeave } = props;
+  const { store, selection, trainRef, listed, onClear, ...menu } = props;
   const { t } = useTranslation();
   const train = useTrain();
   const { ask, question } = useReplaceQuestion({
@@ -49,6 +55,8 @@ const ChosenWords = memo(function ChosenWords(props: ChosenWordsProps) {
   const priceText = usePriceText();
   const count = selection.length;
   const missing = minTrainingWords - count;
+  // What is done with all of them must not come as a surprise.
+  const elsewhere = selection.filter((id) => !listed.includes(id)).length;
   const price = missing > 0 ? undefined : priceText;
   const hintText = () => {
     if (missing > 0) return t('selection.missing', { count: missing });
@@ -61,17 +69,15 @@ const ChosenWords = memo(function ChosenWords(props: ChosenWordsProps) {
       <SelectionBar
         label={t('selection.label')}
         hint={
-          (hint ?? price ?? missing <= 0) && (
-            <>
-              {hint}
-              {price && <span className={classes.price}>{price}</span>}
-              {missing <= 0 && <span data-key-hint="">{t('selection.key')}</span>}
-            </>
-          )
+          <>
+            {hint}
+            {price && <span className={classes.price}>{price}</span>}
+            <span data-key-hint="">{t(missing > 0 ? 'selection.keyToMenu' : 'selection.key')}</span>
+          </>
         }
         clearLabel={t('selection.clear')}
         onClear={onClear}
-        menu={<ChosenMenu store={store} chosen={selection} areLearned={areLearned} onLeave={onLeave} />}
+        menu={<ChosenMenu {...menu} store={store} chosen={selection} />}
         action={
           <Button
             ref={trainRef}
@@ -86,6 +92,7 @@ const ChosenWords = memo(function ChosenWords(props: ChosenWordsProps) {
         }
       >
         {t('selection.count', { count })}
+        {elsewhere > 0 && t('selection.elsewhere', { count: elsewhere })}
       </SelectionBar>
       {question}
     </>

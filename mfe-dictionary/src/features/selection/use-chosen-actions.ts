@@ -15,8 +15,9 @@ import type { Selection, SelectionStore } from './selection.ts';
  * chosen; undoing chooses them again.
  *
  * @param onLeave called before the chosen words leave the list
+ * @param onUndone called when they are as they were
  */
-export function useChosenActions(selection: SelectionStore, onLeave: () => void) {
+export function useChosenActions(selection: SelectionStore, onLeave: () => void, onUndone: () => void) {
   const { t } = useTranslation();
   const start = useUndoable();
   const [changeWords] = useChangeWordsMutation();
@@ -40,6 +41,7 @@ export function useChosenActions(selection: SelectionStore, onLeave: () => void)
       },
       undo: (deleted) => restoreWords(deleted).unwrap(),
       onUndone: (restored, deleted) => {
+        onUndone();
         selection.choose(restored.ids, true);
         const count = deleted.ids.length - restored.ids.length;
         if (count > 0) showToast({ message: t('chosen.notRestored', { count }), tone: 'danger' });
@@ -58,11 +60,12 @@ export function useChosenActions(selection: SelectionStore, onLeave: () => void)
       },
       undo: ({ before }) => changeWords({ words: before }).unwrap(),
       onUndone: (_, { before }) => {
-        if (isLearned)
-          selection.choose(
-            before.map(({ id }) => id),
-            true,
-          );
+        onUndone();
+        if (!isLearned) return;
+        selection.choose(
+          before.map(({ id }) => id),
+          true,
+        );
       },
     });
   };
