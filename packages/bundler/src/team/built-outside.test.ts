@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -78,14 +78,19 @@ describe('a section outside this repository', { timeout: 240_000 }, () => {
       () => '',
       ({ stderr }: { stderr: string }) => stderr,
     );
+  /** Writes a file in one step: a build that is running must not read half of it. */
+  async function save(file: string, text: string) {
+    await writeFile(outside('saved'), text);
+    await rename(outside('saved'), outside(file));
+  }
   /** Replaces a part of a file while `check` runs. */
   async function withEdit(file: string, from: string | RegExp, to: string, check: () => Promise<void>) {
     const before = await readFile(outside(file), 'utf8');
-    await writeFile(outside(file), before.replace(from, to));
+    await save(file, before.replace(from, to));
     try {
       await check();
     } finally {
-      await writeFile(outside(file), before);
+      await save(file, before);
     }
   }
 
