@@ -166,7 +166,7 @@ test('«Не знаю» and «Це описка» by keyboard', async ({ mova, w
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(first);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Запам’ятаймо: ${first}`).first()).toBeVisible();
+  await expect(page.getByText(`Згадали з підказкою: ${first}`).first()).toBeVisible();
   await page.keyboard.press('Enter');
 
   const second = await wordAt(2);
