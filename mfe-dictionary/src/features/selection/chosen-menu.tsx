@@ -34,28 +34,30 @@ export function ChosenMenu({ store, chosen, areLearned, menuRef, onLeave, onUndo
     onSelect: () => actions.learned(chosen),
   };
   return (
-    <span ref={menuRef}>
-      <MenuButton
-        label={t('chosen.menu')}
-        icon={<MoreIcon size={20} />}
-        items={[
-          ...(areLearned ? [] : [learned]),
-          {
-            id: 'category',
-            label: t('actions.category'),
-            icon: <CategoryIcon size={20} />,
-            onSelect: () => topic.open(0),
-          },
-          {
-            id: 'delete',
-            label: t('actions.delete'),
-            icon: <DeleteIcon size={20} />,
-            tone: 'danger',
-            startsGroup: true,
-            onSelect: () => actions.delete(chosen),
-          },
-        ]}
-      />
+    <>
+      <span ref={menuRef}>
+        <MenuButton
+          label={t('chosen.menu')}
+          icon={<MoreIcon size={20} />}
+          items={[
+            ...(areLearned ? [] : [learned]),
+            {
+              id: 'category',
+              label: t('actions.category'),
+              icon: <CategoryIcon size={20} />,
+              onSelect: () => topic.open(0),
+            },
+            {
+              id: 'delete',
+              label: t('actions.delete'),
+              icon: <DeleteIcon size={20} />,
+              tone: 'danger',
+              startsGroup: true,
+              onSelect: () => actions.delete(chosen),
+            },
+          ]}
+        />
+      </span>
       <LazyDialog part={topicPart} open={topic.id !== undefined} onFailed={topic.close}>
         {(module) => (
           <module.TopicDialog
@@ -68,6 +70,6 @@ export function ChosenMenu({ store, chosen, areLearned, menuRef, onLeave, onUndo
           />
         )}
       </LazyDialog>
-    </span>
+    </>
   );
 }

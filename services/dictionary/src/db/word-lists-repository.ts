@@ -46,7 +46,7 @@ function wordsOf(
     .select(dueColumn);
 }
 
-export type SortedOrder = Exclude<WordOrder, 'NEWEST'>;
+type SortedOrder = Exclude<WordOrder, 'NEWEST'>;
 
 /**
  * Finds up to `limit` words of a list in another order than newest first. An index has them by progress; by alphabet all
@@ -90,7 +90,7 @@ function listed(db: DictionaryDb, userId: number, filter: WordFilter) {
 
 function matching(db: DictionaryDb, userId: number, { key, category, trained }: Omit<WordFilter, 'learned'>) {
   let query = db.selectFrom('dictionary.words').where('user_id', '=', userId);
-  // Of learned words, those in learning are none.
+  // A learned word is not in learning.
   if (trained === true) query = query.where('progress', '<=', 99).where(wasTrained(userId));
   // Negated as a whole: by itself, `not exists` becomes a join that compares every word with every card.
   if (trained === false) query = query.where(sql<boolean>`not ${wasTrained(userId)}`);

@@ -1,7 +1,12 @@
-import type { Word } from '@mova/contracts';
+import type { Word, WordOrder } from '@mova/contracts';
 import { wordsPageSize } from '@mova/contracts/names';
 import type { DictionaryDb } from '../db/database.ts';
-import { type ListPlace, listCountQuery, listPageQuery } from '../db/word-lists-repository.ts';
+import {
+  type ListPlace,
+  listCountQuery,
+  listPageQuery,
+  sortedPageQuery,
+} from '../db/word-lists-repository.ts';
 import { wordOf } from '../db/word-row.ts';
 import type { WordFilter } from '../domain/word-filter.ts';
 
@@ -23,7 +28,7 @@ export interface WordsPage {
 }
 
 /**
- * Reads one page. A page past the end becomes the last one, and so does a next page that has become empty; a previous
+ * Reads one page; in any other order than NEWEST, by its number alone. A page past the end becomes the last one, and so does a next page that has become empty; a previous
  * page that is no longer full becomes the first one.
  */
 export async function readPage(
@@ -31,19 +36,21 @@ export async function readPage(
   userId: number,
   filter: WordFilter,
   place: PagePlace,
+  order: WordOrder = 'NEWEST',
 ): Promise<WordsPage> {
   const { total: totalWords } = await listCountQuery(db, userId, filter).executeTakeFirstOrThrow();
   const lastPage = Math.max(1, Math.ceil(totalWords / wordsPageSize));
   const numberOfPage = Math.min(place.page, lastPage);
   // One word more than a page has tells whether another page follows.
   const limit = place.side === 'previous' ? wordsPageSize : wordsPageSize + 1;
-  const rows =
-    totalWords === 0
-      ? []
-      : await listPageQuery(db, userId, filter, listPlaceOf(place, numberOfPage), limit).execute();
+  const query =
+    order === 'NEWEST'
+      ? listPageQuery(db, userId, filter, listPlaceOf(place, numberOfPage), limit)
+      : sortedPageQuery(db, userId, filter, order, { offset: offsetOf(numberOfPage), limit });
+  const rows = totalWords === 0 ? [] : await query.execute();
   const words = place.side === 'previous' ? rows.map(wordOf).reverse() : rows.map(wordOf);
   const instead = pageInstead(place, numberOfPage, words.length, totalWords);
-  if (instead !== undefined) return readPage(db, userId, filter, { side: 'none', page: instead });
+  if (instead !== undefined) return readPage(db, userId, filter, { side: 'none', page: instead }, order);
   return {
     words: words.slice(0, wordsPageSize),
     numberOfPage,
@@ -55,8 +62,10 @@ export async function readPage(
 function listPlaceOf(place: PagePlace, numberOfPage: number): ListPlace {
   if (place.side === 'next') return { olderThan: place.wordId };
   if (place.side === 'previous') return { newerThan: place.wordId };
-  return { offset: (numberOfPage - 1) * wordsPageSize };
+  return { offset: offsetOf(numberOfPage) };
 }
+
+const offsetOf = (numberOfPage: number) => (numberOfPage - 1) * wordsPageSize;
 
 /** Returns the number of the page to show instead of one that other changes have emptied. */
 function pageInstead({ side, page }: PagePlace, numberOfPage: number, wordsRead: number, totalWords: number) {

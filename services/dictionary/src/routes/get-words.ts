@@ -6,7 +6,6 @@ import { wordFilterOf } from '../domain/word-filter.ts';
 import { consumer } from '../events/handlers.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type PagePlace, readCursor, readPage, type WordsPage, writeCursor } from '../paging/read-page.ts';
-import { readSortedPage } from '../paging/read-sorted-page.ts';
 
 /** Reads after the event that `x-after` names, so that it shows what a training has just changed. */
 export function getWords(db: DictionaryDb, lexicon: Lexicon): Route {
@@ -26,15 +25,13 @@ async function pageOf(
   userId: number,
   { numberOfPage, after, order, ...request }: RequestOf<Calls['getWords']>['body'],
 ): Promise<Omit<ResponseOf<Calls['getWords']>, 'firstVisit'>> {
-  const filter = wordFilterOf(request);
-  if (order !== 'NEWEST') {
-    const page = await readSortedPage(db, userId, filter, order, numberOfPage);
-    return { ...page, next: null, previous: null };
-  }
-  const place: PagePlace = after === undefined ? { side: 'none', page: numberOfPage } : placeOf(after);
-  const page = await readPage(db, userId, filter, place);
+  const isNewestFirst = order === 'NEWEST';
+  const place: PagePlace =
+    isNewestFirst && after !== undefined ? placeOf(after) : { side: 'none', page: numberOfPage };
+  const page = await readPage(db, userId, wordFilterOf(request), place, order);
   const { words, numberOfPage: shown, totalWords } = page;
-  return { words, numberOfPage: shown, totalWords, ...cursorsOf(page) };
+  const cursors = isNewestFirst ? cursorsOf(page) : { next: null, previous: null };
+  return { words, numberOfPage: shown, totalWords, ...cursors };
 }
 
 function cursorsOf({ words, numberOfPage, hasNext }: WordsPage) {
