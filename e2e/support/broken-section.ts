@@ -23,6 +23,8 @@ export interface Alteration {
   readonly version: string;
   /** New text of the federation entry. */
   readonly entry?: string;
+  /** Texts of files that it has besides those of the live release, or instead of them. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Kit versions it claims to need. */
   readonly needs?: Record<string, string>;
 }
@@ -120,10 +122,13 @@ export async function liveVersion(site: RunningMova, section: SectionName): Prom
 
 async function copyAltered(from: string, dist: string, change: Alteration): Promise<void> {
   const release = sectionReleaseSchema.parse(JSON.parse(await readFile(join(from, 'release.json'), 'utf8')));
-  const files: Record<string, string> = {};
-  for (const file of Object.keys(release.files)) {
+  for (const file of Object.keys(release.files))
     await cp(join(from, file), join(dist, file), { recursive: true });
-    if (file === release.entry && change.entry !== undefined) await writeFile(join(dist, file), change.entry);
+  const changed: Record<string, string> = { ...change.files };
+  if (change.entry !== undefined) changed[release.entry] = change.entry;
+  for (const [file, text] of Object.entries(changed)) await writeFile(join(dist, file), text);
+  const files: Record<string, string> = {};
+  for (const file of Object.keys({ ...release.files, ...changed })) {
     files[file] = `sha384-${createHash('sha384')
       .update(await readFile(join(dist, file)))
       .digest('base64')}`;

@@ -1,6 +1,6 @@
-import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formerEntry } from '@mova/bundler/testing';
+import { formerBuild } from '@mova/bundler/testing';
 import type { Page } from '@playwright/test';
 import {
   checkAltered,
@@ -350,13 +350,11 @@ test.describe('a broken section', () => {
     page,
   }) => {
     const version = `former-${++release}`;
-    const live = join(site.releaseStore, 'grammar', await liveVersion(site, 'grammar'), 'remote-entry.js');
-    const [, buildId = ''] = /mova_grammar_(\w+)/.exec(await readFile(live, 'utf8')) ?? [];
-    const entry = await formerEntry('grammar', buildId);
-    expect(entry).toContain('_FEDERATION_RUNTIME_CORE');
+    const files = await formerBuild('grammar', version.replace('-', '_'));
+    expect(files['remote-entry.js']).toContain('_FEDERATION_RUNTIME_CORE');
     await publishAltered(site, 'grammar', {
       version,
-      entry,
+      files,
       needs: { '@mova/app-kit': '^1.7.0', '@mova/ui': '^1.0.0' },
     });
     await page.goto(`${site.origin}/grammar`);
