@@ -119,6 +119,26 @@ describe('the first-visit dialog', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Розмовляю' })).checked).toBe(true);
   });
 
+  it('keeps the topics that were picked before the level test', async () => {
+    const { user, go } = firstVisit();
+    await user.click(await tile('Погода'));
+    await user.click(await tile('Їжа'));
+    await go('/learned-words');
+    await go('/home', { state: { startLevel: 'B1' } });
+    expect((await tile('Погода')).checked).toBe(true);
+    expect((await tile('Їжа')).checked).toBe(false);
+  });
+
+  it.each(['{"userId":7,"topics":"WEATHER"}', '{"userId":2,"topics":["WEATHER"]}', '{', '[]'])(
+    'begins with the first topic when %s is stored',
+    async (stored) => {
+      sessionStorage.setItem('mova:picked-topics', stored);
+      firstVisit();
+      expect((await tile('Їжа')).checked).toBe(true);
+      expect((await tile('Погода')).checked).toBe(false);
+    },
+  );
+
   it('cannot start without a topic', async () => {
     const { user } = firstVisit();
     await user.click(await tile('Їжа'));

@@ -1,4 +1,4 @@
-import { Link, useLocation, useTranslation } from '@mova/app-kit';
+import { Link, useLocation, useSession, useTranslation } from '@mova/app-kit';
 import type { WordSet, WordTopic } from '@mova/contracts';
 import { type StartLevel, startLevelOf, startLevels, wordTopics } from '@mova/contracts/names';
 import { Button, Dialog, English, TextLink } from '@mova/ui';
@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useCloseWelcomeMutation } from '../../api/word-changes.ts';
 import bodyClasses from './dialog-body.module.css';
 import { firstWords } from './first-words.ts';
+import { keepPickedTopics, readPickedTopics } from './picked-topics.ts';
 import { TopicChoice } from './topic-choice.tsx';
 import { useFirstTraining } from './use-first-training.ts';
 import classes from './welcome-dialog.module.css';
@@ -24,7 +25,8 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
   const [startedWith, setStartedWith] = useState<readonly WordSet[]>([]);
   const { state } = useLocation();
   const [level, setLevel] = useState<StartLevel>(startLevelOf(state) ?? 'A1');
-  const [picked, setPicked] = useState<ReadonlySet<WordTopic>>();
+  const userId = useSession()?.userId;
+  const [picked, setPicked] = useState(() => readPickedTopics(userId));
   const training = useFirstTraining(onAnswered);
   const all = training.pending ? startedWith : (sets.data?.sets ?? []);
   const chosen = picked ?? firstMissing(all);
@@ -40,6 +42,11 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
   const start = () => {
     setStartedWith(all);
     training.start({ ids: missing.map(({ id }) => id), first });
+  };
+  const pick = (topic: WordTopic, isChosen: boolean) => {
+    const topics = new Set(wordTopics.filter((each) => (each === topic ? isChosen : chosen.has(each))));
+    setPicked(topics);
+    keepPickedTopics(userId, topics);
   };
   const later = () => {
     if (busy) return;
@@ -110,16 +117,7 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
                   </TextLink>
                 </div>
               )}
-              <TopicChoice
-                sets={all}
-                chosen={chosen}
-                disabled={busy}
-                onChange={(topic, isChosen) =>
-                  setPicked(
-                    new Set(wordTopics.filter((each) => (each === topic ? isChosen : chosen.has(each)))),
-                  )
-                }
-              />
+              <TopicChoice sets={all} chosen={chosen} disabled={busy} onChange={pick} />
             </>
           )}
         </SetsState>
