@@ -286,6 +286,8 @@ test.describe('with letters of 200 % on a small phone', () => {
       const answers = await edgeOf(options(page).last(), 'bottom');
       const band = await edgeOf(verdict(page, isRight), 'top');
       expect(answers, 'the answers end above the verdict').toBeLessThanOrEqual(band);
+      await expect(verdict(page, isRight), 'comes into view').toBeInViewport({ ratio: 0.9 });
+      // A band with an explanation may be higher than the screen.
       await next(page).scrollIntoViewIfNeeded();
       await expect(next(page)).toBeInViewport({ ratio: 1 });
       await next(page).click();

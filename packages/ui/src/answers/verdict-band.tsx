@@ -1,5 +1,5 @@
 import { ErrorIcon, joinClasses, SuccessIcon } from '@mova/ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSeenFirst } from './use-seen-first.ts';
 import classes from './verdict-band.module.css';
 
@@ -16,13 +16,20 @@ interface VerdictBandProps {
 
 /**
  * The verdict on an answer, fixed at the bottom of the screen. Put it last in the exercise: it adds its own height
- * to the page, so that nothing stays covered. On very low screens a band with an explanation scrolls with the page.
+ * to the page, so that nothing stays covered. On very low screens a band with an explanation scrolls with the page, as
+ * every band does where letters are large: it then comes into view.
  * Screen readers do not announce it, because it arrives with its text: the page announces it.
  */
 export function VerdictBand({ tone, title, children, question, actions, className }: VerdictBandProps) {
   const Icon = tone === 'right' ? SuccessIcon : ErrorIcon;
+  const band = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (band.current && getComputedStyle(band.current).position === 'static')
+      band.current.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div
+      ref={band}
       className={joinClasses(
         classes.band,
         classes[tone],
