@@ -65,7 +65,7 @@ function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolea
             size="small"
             variant="quiet"
             className={classes.undo}
-            aria-keyshortcuts={tone === 'danger' ? undefined : 'Control+Z Meta+Z'}
+            {...(tone !== 'danger' && { 'aria-keyshortcuts': 'Control+Z Meta+Z', 'data-key': undoKey() })}
             onClick={takeBack}
           >
             {undo.label}
@@ -82,6 +82,9 @@ function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolea
     </div>
   );
 }
+
+/** As the keyboard of this device names it. */
+const undoKey = () => (/Mac/.test(navigator.userAgent) ? '⌘ Z' : 'Ctrl Z');
 
 /** Ctrl + Z, or ⌘ Z: the button is at the end of the page, many stops from what was done. A text field undoes its own text. */
 function useUndoKey(active: boolean, undo: () => void): void {

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   act(() => {
     for (const { id } of toastQueue.read()) dismissToast(id);
   });
@@ -65,6 +66,18 @@ describe('toasts', () => {
     press(document.body, 'я');
     expect(onUndo).toHaveBeenCalledOnce();
     expect(screen.queryByText('Word deleted')).toBeNull();
+  });
+
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Ctrl Z'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', '⌘ Z'],
+  ])('name the keys that undo, but of a failure: %s', (userAgent, key) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const undo = { label: 'Undo', onUndo: () => undefined };
+    show({ message: 'Word deleted', undo });
+    expect(screen.getByRole('button', { name: 'Undo' }).dataset.key).toBe(key);
+    show({ message: 'Not deleted', tone: 'danger', undo });
+    expect(screen.getByRole('button', { name: 'Undo' }).dataset.key).toBeUndefined();
   });
 
   it('wait while the focus is among them', () => {
