@@ -122,12 +122,20 @@ describe('the card of today', () => {
     expect(screen.queryByRole('button', { name: 'Рядок рушника вишито' })).toBeNull();
   });
 
-  it('is done with nothing to offer', async () => {
+  it('is done with no words to offer, and leads to the grammar', async () => {
     const totals = { new: 0, inLearning: 9, learned: 0 };
     openToday({ totals, trainedToday: true, next: { inDays: 4, count: 1 } });
     await heading('На сьогодні все');
     expect(screen.getByText(/^Наступне повторення — \d+ \p{L}+: 1 слово\.$/u)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Ще/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'До граматики' }).getAttribute('href')).toBe('/grammar');
+  });
+
+  it('is done without trainings for more words, and leads to the grammar', async () => {
+    openToday({ new: 10, trainedToday: true }, { freeTrainingsLeft: 0, freeTrainingsDaily: 3 });
+    await heading('На сьогодні все');
+    expect(screen.queryByRole('button', { name: /^Ще/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'До граматики' })).toBeTruthy();
   });
 
   describe('after a training with mistakes', () => {

@@ -16,7 +16,7 @@ interface DoneTodayProps {
   readonly onTrain: (ids: readonly number[]) => void;
 }
 
-/** Nothing is left to do today: offers the mistakes of the last training, and more words. */
+/** Nothing is left to do today: offers the mistakes of the last training, and more words, or else the grammar. */
 export function DoneToday({ next, left = 1, price, mistakes, onTrain }: DoneTodayProps) {
   const { t } = useTranslation();
   const more = next.words.slice(0, Math.max(minTrainingWords, next.due)).map(({ id }) => id);
@@ -30,7 +30,8 @@ export function DoneToday({ next, left = 1, price, mistakes, onTrain }: DoneToda
         {moreText}
       </Button>
     );
-    return <TodayFrame {...card} action={isOffered && start} price={isOffered && price} />;
+    if (isOffered) return <TodayFrame {...card} action={start} price={price} />;
+    return <TodayFrame {...card} action={<ToGrammar variant="secondary" />} />;
   }
   const start = (
     <>
@@ -49,9 +50,22 @@ export function DoneToday({ next, left = 1, price, mistakes, onTrain }: DoneToda
   );
 }
 
-interface ToMistakesProps {
-  readonly mistakes: LeftMistakes;
+interface NextStepProps {
   readonly variant: 'primary' | 'secondary';
+}
+
+/** Leads to what costs no training. */
+export function ToGrammar({ variant }: NextStepProps) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton as={Link} to="/grammar" wide variant={variant}>
+      {t('today.none.action')}
+    </LinkButton>
+  );
+}
+
+interface ToMistakesProps extends NextStepProps {
+  readonly mistakes: LeftMistakes;
 }
 
 /** Leads back to the result of the last training of today, which offers to work on its mistakes. */

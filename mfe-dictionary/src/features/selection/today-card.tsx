@@ -9,7 +9,7 @@ import {
 import { wordMixText } from '@mova/training/word-mix';
 import { Button, English, LinkButton, TextLink } from '@mova/ui';
 import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
-import { DoneToday, ToMistakes } from './done-today.tsx';
+import { DoneToday, ToGrammar, ToMistakes } from './done-today.tsx';
 import { type SelectionStore, useChosen } from './selection.ts';
 import { TodayFrame, WaitingToday } from './today-frame.tsx';
 import { minutesOf, type NextWords, todayStateOf } from './today-state.ts';
@@ -163,9 +163,7 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
             mistakes ? (
               <ToMistakes mistakes={mistakes} variant={hasChosen ? 'secondary' : 'primary'} />
             ) : (
-              <LinkButton as={Link} to="/grammar" wide variant={hasChosen ? 'secondary' : 'primary'}>
-                {t('today.none.action')}
-              </LinkButton>
+              <ToGrammar variant={hasChosen ? 'secondary' : 'primary'} />
             )
           }
           price={
