@@ -72,8 +72,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
     const typed = judgeTyped(text, task);
     if (typed.kind === 'attempt') return give(typed.given, typed.correct);
     setDraft({ number, text, hint: typed });
-    // Selected, so that typing it again in the other layout replaces it.
-    if (typed.kind === 'wrong-layout') field.current?.select();
+    // Selected, so that typing it again, in the other layout or without Caps Lock, replaces it.
+    if (typed.kind === 'wrong-layout' || typed.kind === 'wrong-case') field.current?.select();
   };
   const give = (given: string, correct: boolean) =>
     judge(
