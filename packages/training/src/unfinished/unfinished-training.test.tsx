@@ -37,11 +37,19 @@ test('is the one of this tab, whatever other tabs have', () => {
   expect(shown()).toEqual(ofTab);
 });
 
-test('is none while this tab has a training that goes on by itself, or has a result', () => {
+test('is none while this tab has a training without answers, or with a result', () => {
   sessionStorage.setItem(storageNames.exercisesResult, stored({ unfinished: undefined }));
-  keep('one', stored({ unfinished: other }));
+  keep('one', stored({ unfinished: undefined }));
   open();
   expect(shown()).toBeNull();
+});
+
+test('is that of another tab when this tab has begun one without answering yet', () => {
+  sessionStorage.setItem(storageNames.exercisesResult, stored({ unfinished: undefined }));
+  keep('one', stored({ unfinished: undefined }));
+  keep('two', stored({ unfinished: other }));
+  open();
+  expect(shown()).toEqual({ ...other, isOfTab: false });
 });
 
 test('is the one that another tab changed last, within a day', () => {

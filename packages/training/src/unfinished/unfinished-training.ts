@@ -21,7 +21,10 @@ interface FoundTraining extends UnfinishedTraining {
   readonly isOfTab: boolean;
 }
 
-/** Returns the unfinished training of the user: that of this tab, else the one that another tab changed last; live. */
+/**
+ * Returns the unfinished training of the user: that of this tab, else the one that another tab changed last; live. One
+ * of this tab that has no answers yet, or a result, hides no other.
+ */
 export function useUnfinishedTraining(): FoundTraining | undefined {
   const userId = useSession()?.userId;
   const text = useSyncExternalStore(
@@ -43,7 +46,7 @@ export function continueTraining({ drawn }: UnfinishedTraining): void {
 
 function storedText(userId: number): string | null {
   const own = readText('tab', storageNames.exercisesResult);
-  if (own !== null && fieldsIn(own)?.userId === userId) return own;
+  if (own !== null && fieldsIn(own)?.userId === userId && unfinishedIn(own)) return own;
   const since = Date.now() - maxSharedAgeMs;
   return newestCopy(userId, (text, keptAt) => keptAt > since && unfinishedIn(text) !== undefined) ?? null;
 }
