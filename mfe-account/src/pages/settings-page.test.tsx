@@ -2,7 +2,8 @@ import { browserCookies } from '@mova/app-kit';
 import { offline, problem, renderSection, type Scene, testUser } from '@mova/app-kit/testing';
 import type { Settings } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
-import { screen, waitFor } from '@testing-library/react';
+import { ToastRegion } from '@mova/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../remote.tsx';
@@ -39,6 +40,15 @@ function open(responses: Scene['responses'] = {}) {
     },
   });
   return { user, stage };
+}
+
+/** Shows toasts, too, but none that an earlier test has left. */
+async function openWithToasts() {
+  const opened = open();
+  render(<ToastRegion label="Повідомлення" closeLabel="Закрити" />);
+  const close = () => screen.queryByRole('button', { name: 'Закрити' });
+  for (let button = close(); button; button = close()) await opened.user.click(button);
+  return opened;
 }
 
 describe('settings', () => {
@@ -125,6 +135,27 @@ describe('settings', () => {
     gate.resolve();
     await screen.findByText(successAlert);
     expect(stage.requests.filter(({ path }) => path === '/api/saveSettings')).toHaveLength(1);
+  });
+
+  it('says where it is left that changes are not saved, and saves them from there', async () => {
+    const { user, stage } = await openWithToasts();
+    await user.click(await voice('Google US English'));
+    await stage.go('/premium');
+    const toast = await screen.findByText('Зміни налаштувань не збережено.');
+    await user.click(within(toast.parentElement as HTMLElement).getByRole('button', { name: 'Зберегти' }));
+    expect(await screen.findByText(successAlert)).toBeTruthy();
+    expect(stage.requests.filter(({ path }) => path === '/api/saveSettings')).toHaveLength(1);
+    await stage.go('/settings');
+    await voice('Google US English');
+    expect(screen.queryByText('Є незбережені зміни.')).toBeNull();
+  });
+
+  it('says nothing where it is left without changes', async () => {
+    const { stage } = await openWithToasts();
+    await voice('Google US English');
+    await stage.go('/premium');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Зміни налаштувань не збережено.')).toBeNull();
   });
 
   it('restores only unsaved changes after a reload', async () => {

@@ -1,9 +1,16 @@
-import { isApiFailure, reportError, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
+import {
+  isApiFailure,
+  readSession,
+  reportError,
+  toUserMessage,
+  useSession,
+  useTranslation,
+} from '@mova/app-kit';
 import { useGetSettingsQuery, useSaveSettingsMutation } from '@mova/app-kit/endpoints/settings';
 import type { Settings } from '@mova/contracts';
-import { Alert, Button, Card, ErrorState, Skeleton, Switch, VisuallyHidden } from '@mova/ui';
+import { Alert, Button, Card, ErrorState, Skeleton, Switch, showToast, VisuallyHidden } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import classes from './settings.module.css';
 import { paces, useSettingsDraft } from './use-settings-draft.ts';
@@ -69,6 +76,21 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
     event.preventDefault();
     void submit();
   };
+  const end = useRef<HTMLDivElement>(null);
+  useUnsavedNotice(end, () => {
+    if (!draft.changed || readSession()?.userId !== userId) return;
+    const saveNow = async () => {
+      const response = await save({ ...choices, id: saved.id });
+      if (response.error) return showToast({ message: toUserMessage(response.error).text, tone: 'danger' });
+      draft.drop();
+      return showToast({ message: t('settings.saved'), tone: 'success' });
+    };
+    showToast({
+      message: t('settings.left'),
+      tone: 'danger',
+      undo: { label: t('settings.save'), onUndo: () => void saveNow() },
+    });
+  });
 
   return (
     <Card as="form" space="large" className={classes.form} onSubmit={onSubmit}>
@@ -111,7 +133,7 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
         checked={choices.rushnyk ?? true}
         onChange={(rushnyk) => change({ rushnyk })}
       />
-      <div className={classes.end}>
+      <div ref={end} className={classes.end}>
         <Button type="submit" variant="primary" wide pending={isLoading}>
           {t('settings.save')}
         </Button>
@@ -124,6 +146,16 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
       </div>
     </Card>
   );
+}
+
+/** Calls a function once a part of the form has left the document. */
+function useUnsavedNotice(part: RefObject<HTMLElement | null>, say: () => void): void {
+  const onLeave = useEffectEvent(say);
+  useEffect(() => {
+    const element = part.current;
+    // In development React takes effects back once although the form stays.
+    return () => queueMicrotask(() => element?.isConnected === false && onLeave());
+  }, [part]);
 }
 
 interface PreferenceProps {
