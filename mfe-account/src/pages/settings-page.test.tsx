@@ -43,8 +43,8 @@ function open(responses: Scene['responses'] = {}) {
 }
 
 /** Shows toasts, too, but none that an earlier test has left. */
-async function openWithToasts() {
-  const opened = open();
+async function openWithToasts(responses: Scene['responses'] = {}) {
+  const opened = open(responses);
   render(<ToastRegion label="Повідомлення" closeLabel="Закрити" />);
   const close = () => screen.queryByRole('button', { name: 'Закрити' });
   for (let button = close(); button; button = close()) await opened.user.click(button);
@@ -148,6 +148,21 @@ describe('settings', () => {
     await stage.go('/settings');
     await voice('Google US English');
     expect(screen.queryByText('Є незбережені зміни.')).toBeNull();
+  });
+
+  it('can be saved once more where saving failed after it was left', async () => {
+    let isOffline = true;
+    const { user, stage } = await openWithToasts({
+      'POST /api/saveSettings': () => (isOffline ? offline : { ...testUser.settings, id: 12 }),
+    });
+    await user.click(await voice('Google US English'));
+    await stage.go('/premium');
+    await screen.findByText('Зміни налаштувань не збережено.');
+    await user.click(saveButton());
+    await screen.findByText(/Немає зв’язку/);
+    isOffline = false;
+    await user.click(saveButton());
+    expect(await screen.findByText(successAlert)).toBeTruthy();
   });
 
   it('says nothing where it is left without changes', async () => {

@@ -65,31 +65,38 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
     draft.change(part);
   };
 
-  const submit = useSingleFlight(async () => {
-    const response = await save({ ...choices, id: saved.id });
-    if (!response.error) return draft.drop();
+  /** Returns why the changes could not be saved. */
+  const saveChanges = async () => {
+    const { error: failure } = await save({ ...choices, id: saved.id });
+    if (!failure) {
+      draft.drop();
+      return undefined;
+    }
     // The kind of failure, no user data.
-    const kind = isApiFailure(response.error) ? response.error.kind : 'unknown';
+    const kind = isApiFailure(failure) ? failure.kind : 'unknown';
     reportError(new Error(`saveSettings: ${kind}`), 'error');
-  });
+    return failure;
+  };
+  const submit = useSingleFlight(async () => void (await saveChanges()));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
   };
-  const end = useRef<HTMLDivElement>(null);
-  useUnsavedNotice(end, () => {
-    if (!draft.changed || readSession()?.userId !== userId) return;
+  const offerToSave = (message: string) => {
     const saveNow = async () => {
-      const response = await save({ ...choices, id: saved.id });
-      if (response.error) return showToast({ message: toUserMessage(response.error).text, tone: 'danger' });
-      draft.drop();
-      return showToast({ message: t('settings.saved'), tone: 'success' });
+      const failure = await saveChanges();
+      if (failure) offerToSave(toUserMessage(failure).text);
+      else showToast({ message: t('settings.saved'), tone: 'success' });
     };
     showToast({
-      message: t('settings.left'),
+      message,
       tone: 'danger',
       undo: { label: t('settings.save'), onUndo: () => void saveNow() },
     });
+  };
+  const end = useRef<HTMLDivElement>(null);
+  useAfterLeaving(end, () => {
+    if (draft.changed && readSession()?.userId === userId) offerToSave(t('settings.left'));
   });
 
   return (
@@ -149,8 +156,8 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
 }
 
 /** Calls a function once a part of the form has left the document. */
-function useUnsavedNotice(part: RefObject<HTMLElement | null>, say: () => void): void {
-  const onLeave = useEffectEvent(say);
+function useAfterLeaving(part: RefObject<HTMLElement | null>, act: () => void): void {
+  const onLeave = useEffectEvent(act);
   useEffect(() => {
     const element = part.current;
     // In development React takes effects back once although the form stays.
