@@ -4,7 +4,7 @@ import { wordTopics } from '@mova/contracts/names';
 
 const key = 'mova:picked-topics';
 
-/** Reads the topics that a user has picked in this tab: the level test, which may come between, leaves the dialog. */
+/** Reads the topics that a user has picked in this tab. They are kept because the way to the level test closes the dialog. */
 export function readPickedTopics(userId: number | undefined): ReadonlySet<WordTopic> | undefined {
   const stored = fieldsOf(readJson('tab', key));
   if (userId === undefined || stored?.userId !== userId || !Array.isArray(stored.topics)) return undefined;

@@ -28,8 +28,8 @@ export interface WordsPage {
 }
 
 /**
- * Reads one page; in any other order than NEWEST, by its number alone. A page past the end becomes the last one, and so does a next page that has become empty; a previous
- * page that is no longer full becomes the first one.
+ * Reads one page; in any other order than NEWEST, by its number alone. A page past the end becomes the last one, and so
+ * does a next page that has become empty; a previous page that is no longer full becomes the first one.
  */
 export async function readPage(
   db: DictionaryDb,
