@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDictionary, type TestUser } from '../testing/dictionary-fixture.ts';
+import { numberedWords, startDictionary, type TestUser } from '../testing/dictionary-fixture.ts';
 
 const service = await startDictionary();
 afterAll(() => service.stop());
@@ -14,11 +14,7 @@ async function found(user: TestUser, request: object) {
 
 describe('the pages of a dictionary of 45 words', () => {
   const user = service.user();
-  beforeAll(() =>
-    user.owns(
-      Array.from({ length: 45 }, (_, at) => ({ foreign: `word${at + 1}`, native: `слово${at + 1}` })),
-    ),
-  );
+  beforeAll(() => user.owns(numberedWords(45)));
 
   it.each([
     [1, 20, 'word45'],
@@ -175,15 +171,7 @@ it('a user sees no words of another', async () => {
 
 describe('the cursors of a list', () => {
   const user = service.user();
-  beforeAll(() =>
-    user.owns(
-      Array.from({ length: 45 }, (_, at) => ({
-        foreign: `word${at + 1}`,
-        native: `слово${at + 1}`,
-        category: at % 2 === 0 ? 'FOOD' : 'WORK',
-      })),
-    ),
-  );
+  beforeAll(() => user.owns(numberedWords(45, (at) => ({ category: at % 2 === 0 ? 'FOOD' : 'WORK' }))));
   const page = (request: object) => user.call('getWords', { ...learning, ...request });
 
   it('lead forwards and back, and end where the list does', async () => {

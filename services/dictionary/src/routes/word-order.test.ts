@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDictionary } from '../testing/dictionary-fixture.ts';
+import { numberedWords, startDictionary } from '../testing/dictionary-fixture.ts';
 
 const service = await startDictionary();
 afterAll(() => service.stop());
@@ -63,15 +63,7 @@ describe.each([
   ['PROGRESS', 'word45'],
 ] as const)('the pages of 45 words by %s', (order, first) => {
   const user = service.user();
-  beforeAll(() =>
-    user.owns(
-      Array.from({ length: 45 }, (_, at) => ({
-        foreign: `word${at + 1}`,
-        native: `слово${at + 1}`,
-        progress: at < 2 ? 50 : 0,
-      })),
-    ),
-  );
+  beforeAll(() => user.owns(numberedWords(45, (at) => ({ progress: at < 2 ? 50 : 0 }))));
 
   it('are read by their numbers, without cursors', async () => {
     const pages = await Promise.all(

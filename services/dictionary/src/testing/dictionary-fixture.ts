@@ -35,6 +35,15 @@ export interface OwnWord {
   readonly progress?: number;
 }
 
+/** Returns words `word1`, `word2` and so on. `more` adds to the one at an index. */
+export function numberedWords(count: number, more: (at: number) => Partial<OwnWord> = () => ({})): OwnWord[] {
+  return Array.from({ length: count }, (_, at) => ({
+    foreign: `word${at + 1}`,
+    native: `слово${at + 1}`,
+    ...more(at),
+  }));
+}
+
 /** Starts the service on a database of its own, for one test file. */
 export async function startDictionary({
   now,
