@@ -180,6 +180,23 @@ describe('the focus after a dialog', () => {
     );
   });
 
+  it('goes to the heading of the page when nothing had it before', async () => {
+    const dialog = (open: boolean) => (
+      <main>
+        <h1>Dictionary</h1>
+        <Dialog open={open} onClose={() => {}} title="Welcome">
+          Choose a topic.
+        </Dialog>
+      </main>
+    );
+    const { rerender } = render(dialog(true));
+    await screen.findByRole('dialog', { name: 'Welcome' });
+    rerender(dialog(false));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dictionary' })),
+    );
+  });
+
   it('stays where closing it has put it', async () => {
     render(<Translation />);
     await answerYes();

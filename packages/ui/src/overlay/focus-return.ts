@@ -3,9 +3,9 @@ import { focusQuietly, headings } from '../focus/focus.ts';
 
 /**
  * Returns the focus when the dialog around it unmounts: to what had it before or, if that is gone, to the nearest
- * heading. react-aria waits a frame, in which the page may still be inert or the next dialog may open. A focus set
- * since is kept. A component, because effects inside an overlay are cleaned up after those of the overlay, which
- * make the page usable.
+ * heading. If nothing had it, as after a reload, the heading of the page gets it. react-aria waits a frame, in which the
+ * page may still be inert or the next dialog may open. A focus set since is kept. A component, because effects inside
+ * an overlay are cleaned up after those of the overlay, which make the page usable.
  */
 export function FocusReturn(): null {
   const [path] = useState(focusPath);
@@ -24,11 +24,14 @@ function focusPath(): readonly Element[] {
 }
 
 function restoreFocus(path: readonly Element[]): void {
+  if (document.activeElement !== document.body) return;
   const [opener] = path;
-  if (!(opener instanceof HTMLElement) || document.activeElement !== document.body) return;
-  opener.focus({ preventScroll: true });
-  if (document.activeElement === opener) return;
-  const around = path.find((element) => element.isConnected && element.querySelector(headings));
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  if (document.activeElement !== document.body) return;
+  const around = opener
+    ? path.find((element) => element.isConnected && element.querySelector(headings))
+    : document.querySelector('main');
   const heading = around?.querySelector<HTMLElement>(headings);
-  if (heading) focusQuietly(heading);
+  // That of the page may be far above what is being read.
+  if (heading) focusQuietly(heading, { preventScroll: opener === undefined });
 }
