@@ -17,14 +17,19 @@ async function open(responses: Scene['responses'] = {}) {
   return { user, stage };
 }
 
-async function openFilled(responses: Scene['responses'] = {}) {
+async function openTyped(responses: Scene['responses'] = {}) {
   const scene = await open(responses);
   const { user } = scene;
   await user.type(field('Ім’я'), 'Олена');
   await user.type(field('Електронна адреса'), 'olena@example.com');
   await user.type(field('Пароль'), 'correct horse');
   await user.type(field('Пароль ще раз'), 'correct horse');
-  await user.click(consent());
+  return scene;
+}
+
+async function openFilled(responses: Scene['responses'] = {}) {
+  const scene = await openTyped(responses);
+  await scene.user.click(consent());
   return scene;
 }
 
@@ -127,6 +132,18 @@ describe('the registration form', () => {
     expect(screen.getByRole('link', { name: /умовами користування/ }).getAttribute('href')).toBe(
       '/terms-of-use',
     );
+  });
+
+  it('says that the consent is missing once nothing else is', async () => {
+    const { user } = await openTyped();
+    const reminder = 'Залишилося погодитися з умовами й політикою.';
+    expect(screen.getByText(reminder)).toBeTruthy();
+    await user.type(field('Пароль'), '!');
+    expect(screen.queryByText(reminder)).toBeNull();
+    await user.type(field('Пароль ще раз'), '!');
+    expect(screen.getByText(reminder)).toBeTruthy();
+    await user.click(consent());
+    expect(screen.queryByText(reminder)).toBeNull();
   });
 
   it('registers and goes to the notice about the mail', async () => {

@@ -1,6 +1,7 @@
 import { isApiFailure, toUserMessage, type UserMessage, useNavigate, useTranslation } from '@mova/app-kit';
 import { legalTextsVersion } from '@mova/contracts/names';
 import { Checkbox, PasswordField, TextField } from '@mova/ui';
+import { type Control, useWatch } from 'react-hook-form';
 import { useRegistrationMutation } from '../../api/account-api.ts';
 import { ConsentText } from '../../consent/consent-text.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
@@ -14,6 +15,7 @@ import {
 } from '../../form/field-rules.ts';
 import { useAnonymousForm } from '../../form/use-anonymous-form.ts';
 import { useFieldProps } from '../../form/use-field-props.ts';
+import classes from './registration-form.module.css';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
@@ -77,7 +79,24 @@ export function RegistrationForm({ onConsent }: RegistrationFormProps) {
           void consent.onChange(event);
         }}
       />
+      {!consent.error && <ConsentReminder control={form.control} />}
     </AccountForm>
+  );
+}
+
+/** Says what the button still waits for, once nothing else is missing. */
+function ConsentReminder({ control }: { readonly control: Control<typeof blank> }) {
+  const { t } = useTranslation('account');
+  const { username, email, password, confirmPassword, consent } = useWatch({ control });
+  const missing =
+    validateUsername(username ?? '') ??
+    validateEmail(email ?? '') ??
+    validateNewPassword(password ?? '') ??
+    validateConfirmation(confirmPassword ?? '', password ?? '');
+  return (
+    <p role="status" className={classes.reminder}>
+      {!consent && missing === undefined && t('registration.consentLeft')}
+    </p>
   );
 }
 
