@@ -71,23 +71,13 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
           </ul>
         </div>
       ))}
-      {failure && (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="small" pending={search.adding} onClick={() => void search.add(failure.pair)}>
-              {t('add.retry')}
-            </Button>
-          }
-        >
-          {failure.text}
-        </Alert>
-      )}
+      {failure && <AddFailure search={search} failure={failure} />}
       {elsewhere.length > 0 && (
         <OwnedWords words={elsewhere} speaking={speaking} onSay={say} onOpen={cards.open} />
       )}
       <OwnPair
         key={lookup.query}
+        field={search.ownField}
         typed={lookup.query}
         known={groups.length > 0 || listed.length > 0 || elsewhere.length > 0}
         adding={search.adding}
@@ -131,6 +121,29 @@ function WordHead({ entry: { foreignWord, readings }, speaking, onSay }: WordHea
         onClick={() => onSay(foreignWord)}
       />
     </div>
+  );
+}
+
+interface AddFailureProps {
+  readonly search: SearchToAddState;
+  readonly failure: NonNullable<SearchToAddState['failure']>;
+}
+
+function AddFailure({ search, failure: { text, pair } }: AddFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone={pair ? 'danger' : 'warning'}
+      action={
+        pair && (
+          <Button size="small" pending={search.adding} onClick={() => void search.add(pair)}>
+            {t('add.retry')}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Alert>
   );
 }
 

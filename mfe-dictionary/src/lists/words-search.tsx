@@ -29,7 +29,7 @@ interface WordsSearchProps {
   readonly view: WordsView;
   readonly onChange: (view: WordsView, options?: { readonly replace: boolean }) => void;
   readonly placeholder?: string;
-  /** Enter in the field, with its text; searches unless it returns true. */
+  /** Enter in the field, with its text; searches unless it returns true. It may move the focus. */
   readonly onEnter?: (text: string) => boolean;
   readonly fieldRef?: Ref<HTMLInputElement>;
 }
@@ -97,10 +97,10 @@ export function WordsSearch(props: WordsSearchProps) {
           onFocus={makeRoom}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return;
-            if (onEnter?.(text.trim())) {
-              event.preventDefault();
-              event.currentTarget.select();
-            }
+            const field = event.currentTarget;
+            if (!onEnter?.(text.trim())) return;
+            event.preventDefault();
+            if (document.activeElement === field) field.select();
           }}
         />
         <FilterSelects

@@ -79,7 +79,7 @@ export function Page() {
         view={words.view}
         onChange={words.show}
         placeholder={t('search.toAddPlaceholder')}
-        onEnter={search.addFirst}
+        onEnter={search.goOn}
         fieldRef={searchField}
       />
       <SearchToAdd

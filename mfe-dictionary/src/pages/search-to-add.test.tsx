@@ -302,6 +302,26 @@ describe('a text that is no headword', () => {
     );
   });
 
+  it('goes on to its translation by Enter', async () => {
+    const { user, location } = await openHome();
+    await user.type(field(), 'zyzzyva');
+    const own = await screen.findByRole('textbox', { name: 'Ваш переклад' });
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(own);
+    expect(location()).toBe('/home?q=zyzzyva');
+  });
+
+  it('is not offered once more where the same pair is there already', async () => {
+    const owned = sampleWord(1, { foreignWord: 'zyzzyva', nativeWord: 'довгоносик', progress: 100 });
+    const { user, added } = await openHome([owned]);
+    await user.type(field(), 'zyzzyva');
+    await user.click(await chip('Додати «zyzzyva» зі своїм перекладом'));
+    await user.type(screen.getByRole('textbox', { name: 'Ваш переклад' }), 'довгоносик{Enter}');
+    expect(await screen.findByText(/Така пара слів уже є/)).toBeTruthy();
+    expect(added()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Спробувати ще раз' })).toBeNull();
+  });
+
   it('asks for the English of unknown Ukrainian', async () => {
     const { user, added } = await openHome();
     await user.type(field(), 'довгоносик');

@@ -3,7 +3,7 @@ import type { Word } from '@mova/contracts';
 import { isTypeable } from '@mova/contracts/names';
 import { Button, TextField } from '@mova/ui';
 import { EditIcon } from '@mova/ui/icons';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import {
   type Draft,
   emptyDraft,
@@ -15,6 +15,7 @@ import {
 import classes from './own-pair.module.css';
 
 interface OwnPairProps {
+  readonly field: Ref<HTMLInputElement>;
   readonly typed: string;
   /** Something was found, so it is offered as one more possibility. */
   readonly known: boolean;
@@ -24,7 +25,7 @@ interface OwnPairProps {
 }
 
 /** Adds what was typed with a text of the user's own on the other side, which a reload keeps. */
-export function OwnPair({ typed, known, adding, onAdd, onAdded }: OwnPairProps) {
+export function OwnPair({ field, typed, known, adding, onAdd, onAdded }: OwnPairProps) {
   const { t } = useTranslation();
   const userId = useSession()?.userId;
   const isUkrainian = /\p{Script=Cyrillic}/u.test(typed);
@@ -78,6 +79,7 @@ export function OwnPair({ typed, known, adding, onAdd, onAdded }: OwnPairProps) 
         </p>
       )}
       <TextField
+        ref={field}
         // Pressing the button asked for it; an unknown word leaves the focus in the search field.
         autoFocus={known}
         studied={isUkrainian}

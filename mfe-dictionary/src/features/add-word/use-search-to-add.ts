@@ -1,6 +1,6 @@
 import { announce, toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation } from '../../api/word-changes.ts';
 import { choiceGroups, isSamePair } from './choices.ts';
@@ -10,8 +10,9 @@ import { useLookup } from './use-lookup.ts';
 type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
 
 interface Failure {
-  readonly pair: Pair;
   readonly text: string;
+  /** What another attempt would add; undefined where it would fail in the same way. */
+  readonly pair?: Pair;
 }
 
 /**
@@ -24,6 +25,7 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
   const [addNewWord, { isLoading: adding }] = useAddNewWordMutation();
   const [failure, setFailure] = useState<Failure>();
   const showAdded = useAddedToast();
+  const ownField = useRef<HTMLInputElement>(null);
   const groups = lookup ? choiceGroups(lookup) : [];
   const [group] = groups;
   const [likeliest] = group?.choices ?? [];
@@ -53,10 +55,11 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
       return true;
     }
     const isDuplicate = errorTypeOf(error) === 'WORD_ALREADY_EXISTS';
-    setFailure({
-      pair: { foreignWord, nativeWord },
-      text: isDuplicate ? t('add.duplicate') : `${t('add.failed')} ${toUserMessage(error).text}`,
-    });
+    setFailure(
+      isDuplicate
+        ? { text: t('add.duplicate') }
+        : { text: `${t('add.failed')} ${toUserMessage(error).text}`, pair: { foreignWord, nativeWord } },
+    );
     return false;
   };
 
@@ -74,11 +77,21 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     add,
     adding,
     failure,
-    /** What Enter does: adds the first choice, if the answer to this text is on screen. */
-    addFirst: (text: string): boolean => {
-      if (!first || lookup?.query !== text || ownedAs(first)) return false;
-      void add(first);
-      return true;
+    /** The field for a translation of the user's own, while there is one. */
+    ownField,
+    /**
+     * What Enter does once the answer to this text is on screen: adds the first choice, or asks for the user's own.
+     *
+     * @returns false if there is neither
+     */
+    goOn: (text: string): boolean => {
+      if (lookup?.query !== text) return false;
+      if (first && !ownedAs(first)) {
+        void add(first);
+        return true;
+      }
+      ownField.current?.focus();
+      return ownField.current !== null;
     },
   };
 }
