@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type AriaAttributes, type ReactNode, useId } from 'react';
 import { ErrorIcon } from '../icons/icons.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { joinClasses } from '../styles/join-classes.ts';
@@ -19,6 +19,8 @@ export interface FieldTexts {
 interface ControlProps extends FieldTexts {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
+  /** Of a field whose error is said elsewhere; one with an `error` is invalid anyway. */
+  'aria-invalid'?: AriaAttributes['aria-invalid'];
 }
 
 /**
@@ -32,7 +34,7 @@ export function useField<Props extends ControlProps>(props: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`, props['aria-describedby']];
   const wiring = {
     id,
-    'aria-invalid': error ? (true as const) : undefined,
+    'aria-invalid': error ? (true as const) : props['aria-invalid'],
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
   return { texts: { label, hideLabel, hint, error, errorEnglish }, control: { ...rest, ...wiring } };

@@ -46,6 +46,11 @@ describe('TextField', () => {
     expect(screen.getByText('Перевірте адресу').lang).toBe('');
   });
 
+  it('can be marked as wrong by an error that is said elsewhere', () => {
+    render(<TextField label="Translation" aria-invalid />);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('announces an error that appears, by a live place that was there before', () => {
     const { rerender, container } = render(<TextField label="E-mail" />);
     const place = container.querySelector('[aria-live="polite"]');
