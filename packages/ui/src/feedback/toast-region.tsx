@@ -7,9 +7,12 @@ import { dismissToast, type Toast, toastQueue } from './toast-queue.ts';
 
 const none: readonly Toast[] = [];
 
+/** Ctrl + Z still undoes the last action this long after its toast has gone: eight seconds are short for some. */
+const undoKeyMs = 60_000;
+
 /**
  * The region of toasts, one at a time; the shell puts it at the end of the page. The timer pauses while the pointer or
- * the focus is in it. `data-react-aria-top-layer` keeps it usable next to an open dialog; `SelectionBar` lifts
+ * the focus is in it; Ctrl + Z undoes for a minute longer. `data-react-aria-top-layer` keeps it usable next to an open dialog; `SelectionBar` lifts
  * `data-toasts`.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
@@ -18,6 +21,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const id = toast?.id;
+  const takeBack = useTakeBack(toast);
   // What is removed together with the pointer or the focus in it reports neither as leaving.
   useEffect(() => {
     setFocused(region.current?.contains(document.activeElement) ?? false);
@@ -37,25 +41,32 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       onBlur={() => setFocused(false)}
     >
       {toast && (
-        <ToastCard key={toast.id} toast={toast} paused={isPointed || isFocused} closeLabel={closeLabel} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          paused={isPointed || isFocused}
+          closeLabel={closeLabel}
+          onUndo={takeBack}
+        />
       )}
     </section>
   );
 }
 
-function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolean; closeLabel: string }) {
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly paused: boolean;
+  readonly closeLabel: string;
+  readonly onUndo: (toast: Toast) => void;
+}
+
+function ToastCard({ toast, paused, closeLabel, onUndo }: ToastCardProps) {
   const { id, message, tone = 'neutral', undo, seconds = undo || tone === 'danger' ? 8 : 4 } = toast;
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => dismissToast(id), seconds * 1000);
     return () => clearTimeout(timer);
   }, [paused, id, seconds]);
-  const takeBack = () => {
-    dismissToast(id);
-    undo?.onUndo();
-  };
-  // A failure offers another attempt, which is no undo.
-  useUndoKey(undo !== undefined && tone !== 'danger', takeBack);
   return (
     <div className={joinClasses(classes.toast, classes[tone])}>
       <div className={classes.content}>
@@ -65,8 +76,8 @@ function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolea
             size="small"
             variant="quiet"
             className={classes.undo}
-            {...(tone !== 'danger' && { 'aria-keyshortcuts': 'Control+Z Meta+Z', 'data-key': undoKey() })}
-            onClick={takeBack}
+            {...(isUndoable(toast) && { 'aria-keyshortcuts': 'Control+Z Meta+Z', 'data-key': undoKey() })}
+            onClick={() => onUndo(toast)}
           >
             {undo.label}
           </Button>
@@ -83,23 +94,46 @@ function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolea
   );
 }
 
+/** A failure offers another attempt, which is no undo. */
+const isUndoable = ({ undo, tone }: Toast) => undo !== undefined && tone !== 'danger';
+
 /** As the keyboard of this device names it. */
 const undoKey = () => (/Mac/.test(navigator.userAgent) ? '⌘ Z' : 'Ctrl Z');
 
-/** Ctrl + Z, or ⌘ Z: the button is at the end of the page, many stops from what was done. A text field undoes its own text. */
-function useUndoKey(active: boolean, undo: () => void): void {
-  const act = useEffectEvent(undo);
+/**
+ * Returns what presses the button of a toast. Ctrl + Z, or ⌘ Z, presses that of the last one to undo something: it is
+ * at the end of the page, many stops from what was done. A text field undoes its own text.
+ */
+function useTakeBack(toast: Toast | undefined): (toast: Toast) => void {
+  const last = useRef<Toast>(undefined);
   useEffect(() => {
-    if (!active) return;
-    const press = (event: KeyboardEvent) => {
-      const { code, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-      // By its place, which is the same in a Ukrainian layout.
-      if (code !== 'KeyZ' || ctrlKey === metaKey || shiftKey || altKey || event.defaultPrevented) return;
-      if (target instanceof Element && target.matches('input:not([type="checkbox"]), textarea')) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [active]);
+    if (toast && isUndoable(toast)) {
+      last.current = toast;
+      return;
+    }
+    const timer = setTimeout(() => {
+      last.current = undefined;
+    }, undoKeyMs);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  const takeBack = (pressed: Toast) => {
+    last.current = undefined;
+    dismissToast(pressed.id);
+    pressed.undo?.onUndo();
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { code, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    if (!last.current || event.defaultPrevented) return;
+    // By its place, which is the same in a Ukrainian layout.
+    if (code !== 'KeyZ' || ctrlKey === metaKey || shiftKey || altKey) return;
+    if (target instanceof Element && target.matches('input:not([type="checkbox"]), textarea')) return;
+    event.preventDefault();
+    takeBack(last.current);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  return takeBack;
 }

@@ -69,6 +69,20 @@ describe('toasts', () => {
   });
 
   it.each([
+    [50, 1],
+    [70, 0],
+  ])('undo by Ctrl + Z for a minute after they have gone: %i s later, %i times', (later, times) => {
+    const onUndo = vi.fn();
+    show({ message: 'Word deleted', undo: { label: 'Undo', onUndo } });
+    pass(8.1);
+    expect(screen.queryByText('Word deleted')).toBeNull();
+    pass(later);
+    fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true });
+    expect(onUndo).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Ctrl Z'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', '⌘ Z'],
   ])('name the keys that undo, but of a failure: %s', (userAgent, key) => {
