@@ -19,6 +19,12 @@ export function phaseOf(part: ExerciseState): 'asking' | 'answered' | 'finished'
   return answers.length > at ? 'answered' : 'asking';
 }
 
+/** The answer whose verdict is on the screen; undefined while a question is asked. */
+export function shownAnswer(part: ExerciseState): Answer | undefined {
+  const { answers, at } = roundOf(part);
+  return answers[at];
+}
+
 function withRound(part: ExerciseState, round: Round): ExerciseState {
   return part.again ? { ...part, again: round } : { ...part, ...round };
 }

@@ -15,11 +15,12 @@ const openTen = (route: string) =>
 const { userId } = testUser;
 
 /** Answers so many questions of the choice on the screen; by the store, for a page is slow to be searched. */
-function answer(count: number, isLastSeen = true): void {
+function answer(count: number, { isLastSeen = true, isLastRight = true } = {}): void {
   const kind = 'translate-words';
   act(() => {
     for (let number = 1; number <= count; number++) {
-      trainingStore.dispatch(userId, { type: 'answer', kind, given: 'x', correct: true, milliseconds: 5 });
+      const correct = number < count || isLastRight;
+      trainingStore.dispatch(userId, { type: 'answer', kind, given: 'x', correct, milliseconds: 5 });
       if (number < count || isLastSeen) trainingStore.dispatch(userId, { type: 'next', kind });
     }
   });
@@ -50,10 +51,21 @@ describe('a reload at question 6', () => {
     expect(await wordAt(7, 10)).not.toBe(before[0]);
   });
 
-  it('with its verdict on the screen goes on to the next', async () => {
+  it('with a mistake on the screen still shows what is right', async () => {
     openTen('/translate-words');
     await wordAt(1, 10);
-    answer(6, false);
+    answer(6, { isLastSeen: false, isLastRight: false });
+    const mistaken = await wordAt(6, 10);
+    openTen('/translate-words');
+    expect(await wordAt(6, 10)).toBe(mistaken);
+    expect(await screen.findByRole('button', { name: 'Далі' })).toBeTruthy();
+    expect(screen.getByText(/^Неправильно/)).toBeTruthy();
+  });
+
+  it('with the verdict of a right answer on the screen goes on to the next', async () => {
+    openTen('/translate-words');
+    await wordAt(1, 10);
+    answer(6, { isLastSeen: false });
     await screen.findByRole('button', { name: 'Далі' });
     openTen('/translate-words');
     await wordAt(7, 10);

@@ -13,6 +13,7 @@ import { cookieNames, maxTrainingWords, minTrainingWords } from '@mova/contracts
 import { newRunId } from '@mova/training/exercise';
 import { outboxEvent, putResult } from '@mova/training/outbox';
 import { leaveResult } from '@mova/training/send-outbox';
+import { shownAnswer } from '../domain/exercise-state.ts';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
 import { runIdOf, type Starting, type Training } from '../domain/training.ts';
 import { hasResult, isComplete } from '../domain/training-path.ts';
@@ -52,8 +53,10 @@ export function prepareTraining(
   if (state?.stage === 'run' && (hasStartedRun() || (isElsewhere && !isStart))) {
     beginRun();
     const current = currentExercise(state.run);
-    // After a reload a verdict counts as seen; in a copy it may still be looked at in the first tab.
-    if (current && !isCopy) store.dispatch(userId, { type: 'next', kind: current.kind });
+    const shown = current && shownAnswer(current.part);
+    // After a reload a right answer counts as seen; in a copy it may still be looked at in the first tab. A mistake
+    // is still to be read.
+    if (current && shown?.correct && !isCopy) store.dispatch(userId, { type: 'next', kind: current.kind });
     return isCopy;
   }
   const drawn = readIds(cookieNames.exerciseWords).slice(0, maxTrainingWords);
