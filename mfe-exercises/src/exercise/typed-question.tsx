@@ -7,6 +7,7 @@ import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import { clueWords, hintWords, placeText, type TypedHint, typedVerdict } from './question-texts.ts';
 import { AcceptAnswer, GiveUp, TakeBack, TypedVerdict } from './typed-answer-parts.tsx';
+import { keepTyped, readTyped } from './typed-draft.ts';
 import { TypedForm } from './typed-form.tsx';
 import classes from './typed-question.module.css';
 import { type QuestionProps, useQuestionPace } from './use-question-pace.ts';
@@ -25,7 +26,9 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const { t } = useTranslation();
   const { word, number, answer } = question;
   const { answered, told, pace, judge } = useQuestionPace(verdictMs, props, heard !== undefined);
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  // Of one training: a repetition has a number of its own.
+  const asked = [props.training.runId, heard ? 'listen-words' : 'type-words', number].join(' ');
+  const [draft, setDraft] = useState<Draft>(() => ({ asked, text: readTyped(asked) }));
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
   useVisibleHeight();
@@ -33,8 +36,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const clueId = useId();
   const hintId = useId();
   // Drops what was typed for the previous word.
-  const { text, hint = question.hinted ? notKnown : undefined } =
-    draft.number === number ? draft : emptyDraft;
+  const { text, hint = question.hinted ? notKnown : undefined } = draft.asked === asked ? draft : emptyDraft;
   const shownHint = answered ? undefined : hint;
   const translation = heard && word.nativeWord;
   // A heard word has no synonyms.
@@ -47,8 +49,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
 
   const place = placeText(t, question);
   const said = `${place}. ${word.nativeWord}`;
-  const asked = clue.length > 0 ? [`${said}. `, ...clue] : [said];
-  useArrival(number, heard ? undefined : asked, focusField);
+  const arrival = clue.length > 0 ? [`${said}. `, ...clue] : [said];
+  useArrival(number, heard ? undefined : arrival, focusField);
 
   const waits = told && answer?.correct === false && pace.still;
   /** Not another word. */
@@ -71,7 +73,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (answered) return pace.next();
     const typed = judgeTyped(text, task);
     if (typed.kind === 'attempt') return give(typed.given, typed.correct);
-    setDraft({ number, text, hint: typed });
+    setDraft({ asked, text, hint: typed });
     // Selected, so that typing it again, in the other layout or without Caps Lock, replaces it.
     if (typed.kind === 'wrong-layout' || typed.kind === 'wrong-case') field.current?.select();
   };
@@ -85,11 +87,11 @@ export function TypedQuestion(props: TypedQuestionProps) {
     focusField();
     if (paused || answered) return;
     if (question.hinted) return give('', false);
-    setDraft({ number, text });
+    setDraft({ asked, text });
     question.hint();
   };
   const takeBack = () => {
-    if (question.takeBack()) setDraft({ number, text: answer?.given ?? text, hint: { kind: 'taken-back' } });
+    if (question.takeBack()) setDraft({ asked, text: answer?.given ?? text, hint: { kind: 'taken-back' } });
     // Another tab has sent the last answer.
     else showToast({ message: t('typed.saved') });
     focusField();
@@ -120,7 +122,10 @@ export function TypedQuestion(props: TypedQuestionProps) {
         value={answer?.given ?? text}
         verdict={answer?.correct}
         asks={pace.asksPace}
-        onType={(typed) => setDraft({ number, text: typed })}
+        onType={(typed) => {
+          setDraft({ asked, text: typed });
+          keepTyped(asked, typed);
+        }}
         onSubmit={submit}
         wayOut={
           told ? (
@@ -167,7 +172,7 @@ function useArrival(
 
 interface Draft {
   /** The question it was typed for. */
-  readonly number?: number;
+  readonly asked?: string;
   readonly text: string;
   readonly hint?: TypedHint;
 }

@@ -57,6 +57,21 @@ describe('the field of a typed answer', () => {
     await announced(`Слово 2 з 5. ${second}`);
   });
 
+  it('keeps what was typed over a reload, for its own question alone', async () => {
+    const { keys } = openExercise('/type-words');
+    const first = await wordAt(1);
+    await keys.type(await field(), 'half');
+    openExercise('/type-words');
+    await wordAt(1);
+    const input = await field();
+    expect(input.value).toBe('half');
+    await keys.clear(input);
+    await keys.type(input, `${translationOf(first)}{Enter}{Enter}`);
+    openExercise('/type-words');
+    await wordAt(2);
+    expect((await field()).value).toBe('');
+  });
+
   it('is judged by «Далі», which then goes on before the two seconds are over', async () => {
     const { keys } = openExercise('/type-words', { user: byTheClock });
     const first = await wordAt(1);

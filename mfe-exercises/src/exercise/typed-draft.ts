@@ -1,0 +1,14 @@
+import { fieldsOf, isText, keepJson, readJson } from '@mova/app-kit/storage';
+
+/** In storage of the tab, so that a reload loses nothing that was typed. */
+const key = 'mova:typed';
+
+/** Returns what was typed for a question and not answered yet; empty if nothing. */
+export function readTyped(question: string): string {
+  const kept = fieldsOf(readJson('tab', key));
+  return kept?.question === question && isText(kept.text) ? kept.text : '';
+}
+
+export function keepTyped(question: string, text: string): void {
+  keepJson('tab', key, { question, text });
+}
