@@ -37,7 +37,8 @@ describe('adding a word', () => {
     expect([field.value, field.placeholder]).toEqual(['', 'Впишіть переклад українською']);
     expect(await screen.findByText(/немає в нашому словнику/)).toBeTruthy();
     await user.click(button('Додати до словника'));
-    expect(screen.getByRole('alert').textContent).toContain('Впишіть слово');
+    expect(screen.getByRole('alert').textContent).toContain('Впишіть переклад');
+    expect([field, foreign()].map((each) => each.getAttribute('aria-invalid'))).toEqual(['true', null]);
     expect(sent('/api/addNewWord')).toHaveLength(0);
     await user.type(field, 'довгоносик');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -131,6 +132,7 @@ describe('adding a word', () => {
     expect(native()?.value).toBe('');
     server.start();
     await user.click(button('Спробувати ще раз'));
+    expect(document.activeElement).toBe(native());
     await waitFor(() => expect(native()?.value).toBe('яблуко'));
   });
 

@@ -119,7 +119,15 @@ export function AddWord({ id, onAdded }: AddWordProps) {
           </Button>
         </div>
         {issue && (
-          <IssueAlert issue={issue} onRetry={issue.kind === 'failed' ? word[issue.step] : undefined} />
+          <IssueAlert
+            issue={issue}
+            onRetry={() => {
+              if (issue.kind !== 'failed') return;
+              // Its button goes.
+              (native.current ?? foreign.current)?.focus();
+              word[issue.step]();
+            }}
+          />
         )}
       </section>
     </Card>
@@ -128,7 +136,8 @@ export function AddWord({ id, onAdded }: AddWordProps) {
 
 interface IssueAlertProps {
   readonly issue: AddWordIssue;
-  readonly onRetry: (() => void) | undefined;
+  /** Of what failed. */
+  readonly onRetry: () => void;
 }
 
 function IssueAlert({ issue, onRetry }: IssueAlertProps) {
@@ -146,7 +155,13 @@ function IssueAlert({ issue, onRetry }: IssueAlertProps) {
         )
       }
     >
-      {issue.kind === 'failed' ? issue.text : t(`add.${issue.kind}`)}
+      {textOf(t, issue)}
     </Alert>
   );
+}
+
+function textOf(t: ReturnType<typeof useTranslation>['t'], issue: AddWordIssue): string {
+  if (issue.kind === 'failed') return issue.text;
+  if (issue.kind === 'empty' && !issue.foreign) return t('add.emptyNative');
+  return t(`add.${issue.kind}`);
 }
