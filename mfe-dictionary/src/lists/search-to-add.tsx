@@ -1,7 +1,17 @@
 import { useTranslation } from '@mova/app-kit';
 import { Ipa } from '@mova/app-kit/word-parts';
 import type { LexiconEntry, Word } from '@mova/contracts';
-import { Alert, Button, English, joinClasses, List, SpeakerButton } from '@mova/ui';
+import {
+  Alert,
+  Button,
+  English,
+  joinClasses,
+  List,
+  SpeakerButton,
+  useFocusSuccessor,
+  VisuallyHidden,
+} from '@mova/ui';
+import { useEffect } from 'react';
 import { ChoiceChip } from '../features/add-word/choice-chip.tsx';
 import { MatchNote } from '../features/add-word/match-note.tsx';
 import { OwnPair } from '../features/add-word/own-pair.tsx';
@@ -43,6 +53,9 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
       aria-busy={lookup.query !== query}
       className={joinClasses(classes.found, lookup.query !== query && classes.outdated)}
     >
+      <VisuallyHidden>
+        <h2>{t('search.toAdd')}</h2>
+      </VisuallyHidden>
       {groups.map(({ entry, choices }) => (
         <div key={entry?.match ?? 'completions'} className={classes.group}>
           {entry ? (
@@ -131,19 +144,26 @@ interface AddFailureProps {
 
 function AddFailure({ search, failure: { text, pair } }: AddFailureProps) {
   const { t } = useTranslation();
+  const place = useFocusSuccessor<HTMLDivElement>();
+  // What was pressed may stand far below it.
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [place]);
   return (
-    <Alert
-      tone={pair ? 'danger' : 'warning'}
-      action={
-        pair && (
-          <Button size="small" pending={search.adding} onClick={() => void search.add(pair)}>
-            {t('add.retry')}
-          </Button>
-        )
-      }
-    >
-      {text}
-    </Alert>
+    <div ref={place} className={classes.failure}>
+      <Alert
+        tone={pair ? 'danger' : 'warning'}
+        action={
+          pair && (
+            <Button size="small" pending={search.adding} onClick={() => void search.add(pair)}>
+              {t('add.retry')}
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Alert>
+    </div>
   );
 }
 
@@ -177,16 +197,19 @@ function OwnedWords({ words, speaking, onSay, onOpen }: OwnedWordsProps) {
 
 function LookupFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
+  const place = useFocusSuccessor<HTMLDivElement>();
   return (
-    <Alert
-      tone="warning"
-      action={
-        <Button size="small" onClick={onRetry}>
-          {t('search.lookUpAgain')}
-        </Button>
-      }
-    >
-      {t('add.translateFailed')}
-    </Alert>
+    <div ref={place}>
+      <Alert
+        tone="warning"
+        action={
+          <Button size="small" onClick={onRetry}>
+            {t('search.lookUpAgain')}
+          </Button>
+        }
+      >
+        {t('add.translateFailed')}
+      </Alert>
+    </div>
   );
 }

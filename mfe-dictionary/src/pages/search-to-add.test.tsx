@@ -10,6 +10,7 @@ beforeEach(() => sessionStorage.clear());
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Пошук слова' });
 const results = () => screen.findByRole('region', { name: 'Слова, які можна додати' });
+const found = () => screen.getByRole('heading', { name: 'Слова, які можна додати' });
 const chip = (name: RegExp | string) => screen.findByRole('button', { name });
 const toast = () => within(screen.getByRole('region', { name: 'Сповіщення' }));
 
@@ -167,6 +168,7 @@ describe('searching', () => {
     server.start();
     await user.click(retry);
     expect(await chip(/світло/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(found()));
   });
 });
 
@@ -217,6 +219,7 @@ describe('adding what was found', () => {
     server.start();
     await user.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
     await english('light');
+    expect(document.activeElement).toBe(found());
     expect(added()).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
