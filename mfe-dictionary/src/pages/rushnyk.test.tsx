@@ -74,7 +74,7 @@ describe('the rushnyk', () => {
     expect(rushnyk.getByText(summary)).toBeTruthy();
     const numbers = rushnyk.getAllByRole('definition').map(({ textContent }) => textContent);
     // Of the last thirty days: 12 of 15.
-    expect(numbers).toEqual(['128', '34', '80%']);
+    expect(numbers).toEqual(['128', '34', '80\u00a0%']);
     await user.click(rushnyk.getByText('Таблиця за днями'));
     const rows = rushnyk.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual(['деньсловаграматикавивчене', '1 березня10–2', '2 березня5так0', '3 березня0так0']);

@@ -95,8 +95,9 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+/** With the no-break space that Ukrainian has before the sign; browsers leave it out. */
 export function formatPercent(share: number): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return `${formatNumber(Math.round(share * 100))}\u00a0%`;
 }
 
 export function formatPrice(amount: number, currency = 'USD'): string {
