@@ -35,7 +35,7 @@ export function DoneToday({ next, left = 1, price, mistakes, onTrain }: DoneToda
   }
   const start = (
     <>
-      <TextLink as="button" type="button" onClick={train}>
+      <TextLink alone as="button" type="button" onClick={train}>
         {moreText}
       </TextLink>
       {price && ` · ${price}`}
