@@ -1,6 +1,6 @@
 import { Button } from '@mova/ui';
-import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import classes from './form.module.css';
 import { FormFailure, type FormFailureProps } from './form-failure.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
@@ -23,7 +23,13 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
   const submit = useSingleFlight(onSubmit);
   const lastFailure = useLastFailure(failure, pending);
   return (
-    <form ref={ref} className={classes.form} onSubmit={form.handleSubmit(submit)} noValidate>
+    <form
+      ref={ref}
+      className={classes.form}
+      onKeyDown={(event) => showIssueOnEnter(event, form)}
+      onSubmit={form.handleSubmit(submit)}
+      noValidate
+    >
       {children}
       <FormFailure key={lastFailure.attempt} {...lastFailure.shown} />
       <Button
@@ -38,6 +44,19 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
       </Button>
     </form>
   );
+}
+
+/**
+ * Shows why Enter does not send the form: a disabled button submits nothing, and a message waits until its field was
+ * touched. A field that was touched shows its message already, maybe one of the server's.
+ */
+function showIssueOnEnter<Values extends FieldValues>(event: KeyboardEvent, form: UseFormReturn<Values>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || form.formState.isValid) return;
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox' || target.name === '') return;
+  const name = target.name as Path<Values>;
+  if (form.getFieldState(name).isTouched) return;
+  form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true });
 }
 
 /**

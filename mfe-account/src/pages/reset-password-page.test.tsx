@@ -56,6 +56,13 @@ describe('setting a new password', () => {
     expect(await screen.findByText('Password confirmation is required')).toBeTruthy();
   });
 
+  it('reports a second password that differs when Enter is pressed in it', async () => {
+    const { user } = await open();
+    await user.type(await password(), 'correct horse');
+    await user.type(again(), 'correct house{Enter}');
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+  });
+
   it('sends the token of the URL and goes to the sign-in with a notice', async () => {
     const { stage } = await send(null);
     await waitFor(() => expect(stage.location()).toBe('/login'));

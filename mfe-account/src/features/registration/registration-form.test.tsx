@@ -1,7 +1,7 @@
 import { offline, plain, problem, renderSection, type Scene } from '@mova/app-kit/testing';
 import { keepTryWords } from '@mova/app-kit/try-words';
 import { legalTextsVersion } from '@mova/contracts/names';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import remote from '../../remote.tsx';
@@ -17,13 +17,13 @@ async function open(responses: Scene['responses'] = {}) {
   return { user, stage };
 }
 
-async function openTyped(responses: Scene['responses'] = {}) {
+async function openTyped(responses: Scene['responses'] = {}, again = 'correct horse') {
   const scene = await open(responses);
   const { user } = scene;
   await user.type(field('Ім’я'), 'Олена');
   await user.type(field('Електронна адреса'), 'olena@example.com');
   await user.type(field('Пароль'), 'correct horse');
-  await user.type(field('Пароль ще раз'), 'correct horse');
+  await user.type(field('Пароль ще раз'), again);
   return scene;
 }
 
@@ -134,6 +134,25 @@ describe('the registration form', () => {
     );
   });
 
+  it('reports a second password that differs when Enter is pressed in it', async () => {
+    const { user, stage } = await openTyped({}, 'correct house');
+    // Confirms what an input method suggests.
+    fireEvent.keyDown(field('Пароль ще раз'), { key: 'Enter', isComposing: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText('Passwords do not match')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Пароль ще раз'));
+    expect(stage.requests.some(({ path }) => path === '/oauth/registration')).toBe(false);
+  });
+
+  it('is sent by Enter once it is valid', async () => {
+    const { user, stage } = await openFilled({ 'POST /oauth/registration': { email: 'olena@example.com' } });
+    await waitFor(() => expect(submit().disabled).toBe(false));
+    await user.type(field('Пароль ще раз'), '{Enter}');
+    await waitFor(() => expect(stage.location()).toBe('/email-to-verify'));
+  });
+
   it('says that the consent is missing once nothing else is', async () => {
     const { user } = await openTyped();
     const reminder = 'Залишилося погодитися з умовами й політикою.';
@@ -198,6 +217,9 @@ describe('the registration form', () => {
     expect(field('Пароль').getAttribute('aria-describedby')).toContain(line.closest('[id]')?.id);
     expect((field('Пароль') as HTMLInputElement).value).toBe('correct horse');
     expect(submit().disabled).toBe(true);
+    await user.keyboard('{Enter}');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByText(/Такий пароль легко вгадати/)).toBeTruthy();
     await user.type(field('Пароль'), '!');
     await waitFor(() => expect(screen.queryByText(/Такий пароль легко вгадати/)).toBeNull());
     await user.type(field('Пароль ще раз'), '!');
