@@ -1,8 +1,9 @@
 import { Button } from '@mova/ui';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import classes from './form.module.css';
 import { FormFailure, type FormFailureProps } from './form-failure.tsx';
+import { useLastFailure } from './use-last-failure.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface AccountFormProps<Values extends FieldValues> extends FormFailureProps {
@@ -57,17 +58,4 @@ function showIssueOnEnter<Values extends FieldValues>(event: KeyboardEvent, form
   const name = target.name as Path<Values>;
   if (form.getFieldState(name).isTouched) return;
   form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true });
-}
-
-/**
- * Keeps the message of the attempt before until the next one is answered: without it the button would move away from
- * the pointer, and another one would come under it. A message of another attempt is a new alert, announced again.
- */
-function useLastFailure(failure: FormFailureProps, pending: boolean) {
-  const last = useRef({ shown: failure, attempt: 0 });
-  const { shown, attempt } = last.current;
-  if (!pending) {
-    last.current = { shown: failure, attempt: failure.error === shown.error ? attempt : attempt + 1 };
-  }
-  return last.current;
 }

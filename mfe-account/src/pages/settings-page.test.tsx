@@ -112,14 +112,40 @@ describe('settings', () => {
     expect(screen.queryByText(successAlert)).toBeNull();
   });
 
-  it('shows a failed save in the status line, without an alert, and keeps the changes', async () => {
+  it('shows a failed save as one alert until something is changed, and keeps the changes', async () => {
     const { user } = open({ 'POST /api/saveSettings': offline });
     await user.click(await voice('Google US English'));
     await user.click(saveButton());
-    const note = await screen.findByText(/Зберегти не вдалося, але ваші зміни лишилися тут/);
-    expect(note.getAttribute('role')).toBe('status');
+    const failure = /Зберегти не вдалося, але ваші зміни лишилися тут\. Немає зв’язку/;
+    expect((await screen.findByText(failure)).closest('[role=alert]')).not.toBeNull();
+    expect(screen.queryByText('Є незбережені зміни.')).toBeNull();
     expect(screen.queryByText(successAlert)).toBeNull();
     expect(await pressed('Google US English')).toBe('true');
+    await user.click(audio());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Є незбережені зміни.')).toBeTruthy();
+  });
+
+  it('keeps the alert until the next attempt is answered, and announces the next failure again', async () => {
+    const gate = Promise.withResolvers<void>();
+    const gates = [Promise.resolve(), gate.promise];
+    const { user, stage } = open({
+      'POST /api/saveSettings': async () => {
+        await gates.shift();
+        return offline;
+      },
+    });
+    await user.click(await voice('Google US English'));
+    await user.click(saveButton());
+    const first = await screen.findByRole('alert');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(stage.requests.filter(({ path }) => path === '/api/saveSettings')).toHaveLength(2),
+    );
+    expect(screen.getByRole('alert')).toBe(first);
+    gate.resolve();
+    await waitFor(() => expect(first.isConnected).toBe(false));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   it('is saved once, however often the button is pressed', async () => {

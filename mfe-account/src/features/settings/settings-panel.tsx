@@ -11,6 +11,8 @@ import type { Settings } from '@mova/contracts';
 import { Alert, Button, Card, ErrorState, Skeleton, Switch, showToast, VisuallyHidden } from '@mova/ui';
 import { RadioGroup } from '@mova/ui/radio-group';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { FailureNotice } from '../../form/form-failure.tsx';
+import { useLastFailure } from '../../form/use-last-failure.ts';
 import { useSingleFlight } from '../../form/use-single-flight.ts';
 import classes from './settings.module.css';
 import { paces, useSettingsDraft } from './use-settings-draft.ts';
@@ -53,11 +55,12 @@ interface SettingsFormProps {
   readonly userId: number;
 }
 
-/** Keeps changes until they are saved. A failed save is logged and shown in the status line, not as an alert. */
+/** Keeps changes until they are saved. A failed save is logged and shown as an alert, which says that they are kept. */
 function SettingsForm({ saved, userId }: SettingsFormProps) {
   const { t } = useTranslation('account');
   const draft = useSettingsDraft(saved, userId);
   const [save, { error, isLoading, isSuccess, reset }] = useSaveSettingsMutation();
+  const { shown, attempt } = useLastFailure({ error }, isLoading);
   const { choices } = draft;
   const change = (part: Partial<typeof choices>) => {
     // The alert about the last save is out of date.
@@ -145,10 +148,14 @@ function SettingsForm({ saved, userId }: SettingsFormProps) {
           {t('settings.save')}
         </Button>
         <p role="status" className={classes.note}>
-          {error
-            ? `${t('settings.saveFailed')} ${toUserMessage(error).text}`
-            : draft.changed && t('settings.unsaved')}
+          {!shown.error && draft.changed && t('settings.unsaved')}
         </p>
+        {Boolean(shown.error) && (
+          <FailureNotice
+            key={attempt}
+            message={{ text: `${t('settings.saveFailed')} ${toUserMessage(shown.error).text}` }}
+          />
+        )}
         {isSuccess && !draft.changed && <Alert tone="success">{t('settings.saved')}</Alert>}
       </div>
     </Card>
