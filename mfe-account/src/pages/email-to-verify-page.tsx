@@ -31,7 +31,7 @@ export function Page() {
       <ResendForm email={email} label={t('emailToVerify.resend')} />
       <p>
         {t('emailToVerify.wrongAddress')}{' '}
-        <TextLink as={Link} to="/registration">
+        <TextLink alone as={Link} to="/registration">
           {t('emailToVerify.toRegistration')}
         </TextLink>
       </p>
