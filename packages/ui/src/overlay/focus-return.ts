@@ -24,14 +24,23 @@ function focusPath(): readonly Element[] {
 }
 
 function restoreFocus(path: readonly Element[]): void {
-  if (document.activeElement !== document.body) return;
   const [opener] = path;
-  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-  if (document.activeElement !== document.body) return;
-  const around = opener
-    ? path.find((element) => element.isConnected && element.querySelector(headings))
-    : document.querySelector('main');
+  if (!opener) {
+    // In the second microtask: what closed the dialog may know a better place.
+    queueMicrotask(() => queueMicrotask(focusPage));
+    return;
+  }
+  if (!(opener instanceof HTMLElement) || document.activeElement !== document.body) return;
+  opener.focus({ preventScroll: true });
+  if (document.activeElement === opener) return;
+  const around = path.find((element) => element.isConnected && element.querySelector(headings));
   const heading = around?.querySelector<HTMLElement>(headings);
-  // That of the page may be far above what is being read.
-  if (heading) focusQuietly(heading, { preventScroll: opener === undefined });
+  if (heading) focusQuietly(heading);
+}
+
+/** Its heading may be far above what is being read. */
+function focusPage(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector('main')?.querySelector<HTMLElement>(headings);
+  if (heading) focusQuietly(heading, { preventScroll: true });
 }
