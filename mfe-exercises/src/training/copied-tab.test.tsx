@@ -28,7 +28,7 @@ vi.mock('@mova/ui', async (importOriginal) => {
 const told = () => vi.mocked(showToast).mock.calls.map(([{ message }]) => message);
 const joined = 'Це тренування вже розпочато: продовжуйте з того самого місця.';
 const asking = after(begunTraining(), { type: 'beginExercise', kind, order: [11, 12] });
-const onVerdict = after(asking, { type: 'answer', kind, given: 'x', correct: false, milliseconds: 5 });
+const onVerdict = after(asking, { type: 'answer', kind, given: 'x', correct: true, milliseconds: 5 });
 
 beforeEach(() => {
   localStorage.clear();
