@@ -1,21 +1,12 @@
 import { useTranslation } from '@mova/app-kit';
 import { Ipa } from '@mova/app-kit/word-parts';
 import type { LexiconEntry, Word } from '@mova/contracts';
-import {
-  Alert,
-  Button,
-  English,
-  joinClasses,
-  List,
-  SpeakerButton,
-  useFocusSuccessor,
-  VisuallyHidden,
-} from '@mova/ui';
-import { useEffect } from 'react';
+import { Alert, Button, English, joinClasses, List, SpeakerButton, useFocusSuccessor } from '@mova/ui';
+import { useEffect, useRef } from 'react';
 import { ChoiceChip } from '../features/add-word/choice-chip.tsx';
 import { MatchNote } from '../features/add-word/match-note.tsx';
 import { OwnPair } from '../features/add-word/own-pair.tsx';
-import type { SearchToAddState } from '../features/add-word/use-search-to-add.ts';
+import type { Failure, SearchToAddState } from '../features/add-word/use-search-to-add.ts';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
 import { useWordOverlays } from '../features/word-actions/use-word-overlays.tsx';
 import { useWordSpeaker } from '../shared/use-word-speaker.ts';
@@ -40,6 +31,7 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
   const actions = useWordActions(() => {});
   const listed = words.answer?.words ?? [];
   const cards = useWordOverlays([...listed, ...search.found], (action, word) => actions[action](word));
+  const region = useRef<HTMLElement>(null);
   const { query, lookup, groups, first, failure } = search;
   if (!lookup) return null;
   if (!lookup.found) return words.failure ? null : <LookupFailure onRetry={search.retry} />;
@@ -49,13 +41,13 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
   const [head] = groups.flatMap(({ entry }) => entry ?? []);
   return (
     <section
+      ref={region}
+      // Takes the focus of a button that goes.
+      tabIndex={-1}
       aria-label={t('search.toAdd')}
       aria-busy={lookup.query !== query}
       className={joinClasses(classes.found, lookup.query !== query && classes.outdated)}
     >
-      <VisuallyHidden>
-        <h2>{t('search.toAdd')}</h2>
-      </VisuallyHidden>
       {groups.map(({ entry, choices }) => (
         <div key={entry?.match ?? 'completions'} className={classes.group}>
           {entry ? (
@@ -84,7 +76,16 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
           </ul>
         </div>
       ))}
-      {failure && <AddFailure search={search} failure={failure} />}
+      {failure && (
+        <AddFailure
+          failure={failure}
+          pending={search.adding}
+          onRetry={(pair) => {
+            region.current?.focus({ preventScroll: true });
+            void search.add(pair);
+          }}
+        />
+      )}
       {elsewhere.length > 0 && (
         <OwnedWords words={elsewhere} speaking={speaking} onSay={say} onOpen={cards.open} />
       )}
@@ -138,24 +139,25 @@ function WordHead({ entry: { foreignWord, readings }, speaking, onSay }: WordHea
 }
 
 interface AddFailureProps {
-  readonly search: SearchToAddState;
-  readonly failure: NonNullable<SearchToAddState['failure']>;
+  readonly failure: Failure;
+  readonly pending: boolean;
+  readonly onRetry: (pair: NonNullable<Failure['pair']>) => void;
 }
 
-function AddFailure({ search, failure: { text, pair } }: AddFailureProps) {
+function AddFailure({ failure: { text, pair }, pending, onRetry }: AddFailureProps) {
   const { t } = useTranslation();
-  const place = useFocusSuccessor<HTMLDivElement>();
+  const place = useRef<HTMLDivElement>(null);
   // What was pressed may stand far below it.
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [place]);
+  }, []);
   return (
     <div ref={place} className={classes.failure}>
       <Alert
         tone={pair ? 'danger' : 'warning'}
         action={
           pair && (
-            <Button size="small" pending={search.adding} onClick={() => void search.add(pair)}>
+            <Button size="small" pending={pending} onClick={() => onRetry(pair)}>
               {t('add.retry')}
             </Button>
           )

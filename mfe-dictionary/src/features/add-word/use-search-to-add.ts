@@ -9,7 +9,8 @@ import { useLookup } from './use-lookup.ts';
 
 type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
 
-interface Failure {
+/** Why the last addition failed. */
+export interface Failure {
   readonly text: string;
   /** What another attempt would add; undefined where it would fail in the same way. */
   readonly pair?: Pair;
