@@ -1,3 +1,4 @@
+import { testUser } from '@mova/app-kit/testing';
 import type { Word } from '@mova/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -161,6 +162,20 @@ describe('the card of a word', () => {
     await go(-1);
     await closed();
     expect(location()).toBe('/home');
+  });
+
+  it('keeps it over a reload, which opens «Змінити» again, until it is dropped', async () => {
+    const key = `mova:edited-word:${testUser.userId}`;
+    const { card, go, user } = await openCard();
+    await user.click(card.getByRole('button', { name: 'Змінити' }));
+    await user.type(await screen.findByRole('textbox', { name: /Власний приклад/ }), 'I like thunder.');
+    const kept = sessionStorage.getItem(key);
+    await user.click(screen.getByRole('button', { name: 'Скасувати' }));
+    await waitFor(() => expect(screen.queryByDisplayValue('I like thunder.')).toBeNull());
+    expect(sessionStorage.getItem(key)).toBeNull();
+    sessionStorage.setItem(key, kept ?? '');
+    await go('/home', { state: { word: thunder.id, change: thunder.id } });
+    expect(await screen.findByDisplayValue('I like thunder.')).toBeTruthy();
   });
 
   it.each(['Escape', 'the close button'])('leaves no entry of the history after %s', async (way) => {

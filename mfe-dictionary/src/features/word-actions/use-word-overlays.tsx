@@ -1,8 +1,10 @@
+import { useSession } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { lazyPart, useMediaQuery } from '@mova/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyDialog } from '../../shared/lazy-dialog.tsx';
 import { useSheetEntry } from '../../shared/use-sheet-entry.ts';
+import { readEdit } from './left-edit.ts';
 import type { WordChange } from './word-dialogs.tsx';
 
 const cardPart = lazyPart(() => import(/* webpackChunkName: "word-card" */ './word-card.tsx'));
@@ -31,6 +33,7 @@ export function useWordOverlays(
   onMove: (action: MovingAction, word: Word) => void,
   rows?: RowFocus,
 ) {
+  const userId = useSession()?.userId;
   const [opened, setOpened] = useState<Word>();
   const [change, setChange] = useState<WordChange>();
   const hasRoom = useMediaQuery('(width >= 80rem)');
@@ -48,13 +51,18 @@ export function useWordOverlays(
   useEffect(() => {
     if (sheet.id === undefined) followEntry();
   }, [sheet.id]);
+  const isLoaded = shown !== undefined;
   const followChangeEntry = useEffectEvent(() => {
-    if (changeEntry.id === undefined) setChange(undefined);
+    if (changeEntry.id === undefined) return setChange(undefined);
+    if (change) return;
     // Left by a reload, or reached by going forward.
-    else if (!change) changeEntry.close();
+    const isLeft = readEdit(userId, changeEntry.id) !== undefined;
+    const edited = shown?.find(({ id }) => id === changeEntry.id);
+    if (isLeft && edited) setChange({ what: 'edit', word: edited });
+    else if (!isLeft || isLoaded) changeEntry.close();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the back button closes the dialog
-  useEffect(() => followChangeEntry(), [changeEntry.id]);
+  useEffect(() => followChangeEntry(), [changeEntry.id, isLoaded]);
   const followWidth = useEffectEvent(() => {
     if (!isAtSide && opened && opened.id !== sheet.id) sheet.open(opened.id);
   });

@@ -1,4 +1,4 @@
-import { toUserMessage, useTranslation } from '@mova/app-kit';
+import { readSession, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
 import { WordExample } from '@mova/app-kit/word-parts';
 import type { Word, WordCategory } from '@mova/contracts';
 import { isTypeable, maxExampleLength } from '@mova/contracts/names';
@@ -10,6 +10,7 @@ import classes from '../../shared/dialog-grid.module.css';
 import { ReadingSound } from '../../shared/reading-sound.tsx';
 import { TopicDialog } from '../../shared/topic-dialog.tsx';
 import { maxWordLength, plainText } from '../../shared/word-text.ts';
+import { forgetEdit, keepEdit, readEdit } from './left-edit.ts';
 import { useBackGuard } from './use-back-guard.ts';
 
 export interface WordChange {
@@ -31,10 +32,12 @@ export function WordDialog({ what, ...props }: WordChange & WordDialogProps) {
 
 function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDialogProps) {
   const { t } = useTranslation();
+  const userId = useSession()?.userId;
   const form = useId();
-  const [foreignWord, setForeignWord] = useState(word.foreignWord);
-  const [nativeWord, setNativeWord] = useState(word.nativeWord);
-  const [ownExample, setOwnExample] = useState(word.ownExample ?? '');
+  const [left] = useState(() => readEdit(userId, word.id));
+  const [foreignWord, setForeignWord] = useState(left?.foreignWord ?? word.foreignWord);
+  const [nativeWord, setNativeWord] = useState(left?.nativeWord ?? word.nativeWord);
+  const [ownExample, setOwnExample] = useState(left?.ownExample ?? word.ownExample ?? '');
   const [touched, setTouched] = useState(false);
   const [warned, setWarned] = useState(false);
   const [update, { isLoading, error }] = useUpdateWordMutation();
@@ -60,6 +63,12 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
     plainText(foreignWord) === word.foreignWord && plainText(nativeWord) === word.nativeWord;
   const isSameExample = plainText(ownExample) === (word.ownExample ?? '');
   const isUnsaved = !(isUnchanged && isSameExample);
+  useEffect(() => {
+    if (isUnsaved) keepEdit(userId, word.id, { foreignWord, nativeWord, ownExample });
+    else forgetEdit(userId);
+  }, [userId, word.id, isUnsaved, foreignWord, nativeWord, ownExample]);
+  // Not by a reload, nor when the session ends.
+  useEffect(() => () => void (readSession() && forgetEdit(userId)), [userId]);
   const warn = () => setWarned(true);
   const end = useBackGuard(isUnsaved && !warned, warn, onClose);
   const close = () => (warned || !isUnsaved ? end() : warn());
