@@ -26,13 +26,14 @@ const open = () => renderPage(Shown, { user: testUser, responses: {} });
 
 beforeEach(() => localStorage.clear());
 
-test('are those of the training that was changed last', () => {
-  const newest = { ...mistakes, words: 5 };
+test('are those of the training with most of them, of equal ones of that changed last', () => {
+  const newer = { path: '/exercise-result?training=two', words: 2 };
   keep('one', stored({ keptAt: dayBegan + 1 }));
-  keep('two', stored({ keptAt: dayBegan + 2, mistakes: newest }));
-  keep('three', stored({ mistakes: undefined }));
+  keep('two', stored({ keptAt: dayBegan + 2, mistakes: newer }));
+  keep('three', stored({ mistakes: { ...mistakes, words: 1 } }));
+  keep('four', stored({ mistakes: undefined }));
   open();
-  expect(shown()).toEqual(newest);
+  expect(shown()).toEqual(newer);
 });
 
 test('are of today only, and of the user', () => {

@@ -3,7 +3,7 @@ import { fieldsOf } from '@mova/app-kit/storage';
 import { learningDayOf } from '@mova/app-kit/word-parts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { fieldsIn } from '../fields-in.ts';
-import { followTrainings, isCount, isPath, newestCopy } from './stored-trainings.ts';
+import { copiesOf, followTrainings, isCount, isPath } from './stored-trainings.ts';
 
 /** What a stored training with a result says of itself in its field `mistakes`, as long as some are left. */
 export interface LeftMistakes {
@@ -13,15 +13,23 @@ export interface LeftMistakes {
   readonly words: number;
 }
 
-/** Returns the mistakes of the training that the user finished last today and has not worked on yet; live. */
+/**
+ * Returns the mistakes of a training of today that the user has not worked on yet: of that with most of them, so that
+ * a later training with fewer hides none; live.
+ */
 export function useLeftMistakes(): LeftMistakes | undefined {
   const userId = useSession()?.userId;
   const text = useSyncExternalStore(
     followTrainings,
-    () => (userId === undefined ? undefined : newestCopy(userId, isOfToday)),
+    () => (userId === undefined ? undefined : copyWithMost(userId)),
     () => undefined,
   );
   return useMemo(() => (text === undefined ? undefined : mistakesIn(text)), [text]);
+}
+
+function copyWithMost(userId: number): string | undefined {
+  const wordsIn = (text: string) => mistakesIn(text)?.words ?? 0;
+  return copiesOf(userId, isOfToday).sort((one, other) => wordsIn(other) - wordsIn(one))[0];
 }
 
 function mistakesIn(text: string): LeftMistakes | undefined {

@@ -3,20 +3,17 @@ import { fieldsIn } from '../fields-in.ts';
 import { sharedTrainingKey } from '../outbox.ts';
 
 /**
- * Returns the text of the copy, of those for other tabs, that was changed last.
+ * Returns the texts of copies for other tabs, the one that was changed last first.
  *
  * @param isWanted chooses copies; `keptAt` is when a copy was changed (ms)
  */
-export function newestCopy(
-  userId: number,
-  isWanted: (text: string, keptAt: number) => boolean,
-): string | undefined {
+export function copiesOf(userId: number, isWanted: (text: string, keptAt: number) => boolean): string[] {
   const copies = keysIn('browser', sharedTrainingKey(userId)).flatMap((key) => {
     const text = readText('browser', key) ?? '';
     const keptAt = Number(fieldsIn(text)?.keptAt);
     return isWanted(text, keptAt) ? [{ text, keptAt }] : [];
   });
-  return copies.sort((one, other) => other.keptAt - one.keptAt)[0]?.text;
+  return copies.sort((one, other) => other.keptAt - one.keptAt).map(({ text }) => text);
 }
 
 /** Other tabs change it; in this tab only the page of a training does, or one that the browser shows again. */

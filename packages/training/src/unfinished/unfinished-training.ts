@@ -4,7 +4,7 @@ import { cookieNames, maxTrainingWords, storageNames } from '@mova/contracts/nam
 import { useMemo, useSyncExternalStore } from 'react';
 import { fieldsIn } from '../fields-in.ts';
 import { maxSharedAgeMs } from '../outbox.ts';
-import { followTrainings, isCount, isPath, newestCopy } from './stored-trainings.ts';
+import { copiesOf, followTrainings, isCount, isPath } from './stored-trainings.ts';
 
 /** What a stored training says of itself in its field `unfinished`, as long as it has answers and no result. */
 export interface UnfinishedTraining {
@@ -48,7 +48,11 @@ function storedText(userId: number): string | null {
   const own = readText('tab', storageNames.exercisesResult);
   if (own !== null && fieldsIn(own)?.userId === userId && unfinishedIn(own)) return own;
   const since = Date.now() - maxSharedAgeMs;
-  return newestCopy(userId, (text, keptAt) => keptAt > since && unfinishedIn(text) !== undefined) ?? null;
+  const [newest = null] = copiesOf(
+    userId,
+    (text, keptAt) => keptAt > since && unfinishedIn(text) !== undefined,
+  );
+  return newest;
 }
 
 function unfinishedIn(text: string): UnfinishedTraining | undefined {
