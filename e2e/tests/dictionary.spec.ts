@@ -48,3 +48,27 @@ test('search and filters work over the whole dictionary and survive a reload', a
   await page.getByLabel('Прогрес').selectOption('LEARNED');
   await expect(page.getByRole('heading', { name: 'Нічого не знайдено' })).toBeVisible();
 });
+
+for (const width of [375, 1280]) {
+  test(`an edit that is not saved survives a reload at ${width} px, and is dropped by the user alone`, async ({
+    mova,
+    quietPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${mova.origin}/home`);
+    const row = page.getByRole('list', { name: 'Слова' }).getByRole('listitem').first();
+    await row.getByRole('button', { name: /^[a-z ]+$/ }).click();
+    await page.getByRole('button', { name: 'Змінити', exact: true }).click();
+    const example = page.getByRole('textbox', { name: 'Власний приклад' });
+    await example.fill('An example of my own.');
+    await page.reload();
+    await expect(example).toHaveValue('An example of my own.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Зміни ще не збережено')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(example).toBeHidden();
+    await page.reload();
+    await expect(row).toBeVisible();
+    await expect(example).toBeHidden();
+  });
+}

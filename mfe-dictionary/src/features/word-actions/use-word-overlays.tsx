@@ -58,7 +58,7 @@ export function useWordOverlays(
     // Left by a reload, or reached by going forward.
     const isLeft = readEdit(userId, changeEntry.id) !== undefined;
     const edited = shown?.find(({ id }) => id === changeEntry.id);
-    if (isLeft && edited) setChange({ what: 'edit', word: edited });
+    if (isLeft && edited) setChange({ what: 'edit', word: edited, isLeft });
     else if (!isLeft || isLoaded) changeEntry.close();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the back button closes the dialog
@@ -100,7 +100,8 @@ export function useWordOverlays(
     rows?.reveal(next.id);
   };
   const card = (
-    <LazyDialog part={cardPart} open={word !== undefined} onFailed={close}>
+    // After a reload it waits for the dialog that was over it: opened later, it would lie on top.
+    <LazyDialog part={cardPart} open={word !== undefined && !change?.isLeft} onFailed={close}>
       {(module) =>
         word &&
         (isAtSide ? (

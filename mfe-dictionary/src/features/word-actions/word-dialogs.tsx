@@ -18,6 +18,8 @@ export interface WordChange {
   /** The field to begin with, if not the English word. */
   readonly first?: 'example';
   readonly word: Word;
+  /** A reload has left it. */
+  readonly isLeft?: boolean;
 }
 
 interface WordDialogProps {
