@@ -66,7 +66,7 @@ for (const { width, otherWidth } of [{ width: 375 }, { width: 1920, otherWidth: 
     await expect(native).toBeFocused();
     await expect(native).toHaveValue('');
     await native.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'Впишіть слово' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Впишіть переклад' })).toBeVisible();
     await expectSound(page, otherWidth);
     await page.keyboard.type('довгоносик');
     await page.keyboard.press('Enter');
