@@ -52,18 +52,15 @@ function Result(props: ResultProps) {
   const faultless = faultlessWords(training);
   // At the end of the page they stay in sight at the foot of the screen.
   const isTall = useMediaQuery('(height >= 30rem)');
-  // There they stand under the summary, before the words next to it.
-  const isWide = useMediaQuery('(width >= 75rem)');
   const ways = training.isHandedIn ? <LeaveAgain {...props} /> : <SaveAndLeave {...props} />;
   return (
     <>
       <ResultSummary training={training}>{!isTall && ways}</ResultSummary>
-      {isTall && isWide && ways}
       <div className={classes.words}>
         <Mistakes training={training} voice={voice} />
         {faultless.length > 0 && <FaultlessWords rows={faultless} voice={voice} />}
       </div>
-      {isTall && !isWide && ways}
+      {isTall && ways}
     </>
   );
 }
