@@ -1,10 +1,13 @@
 import { testUser } from '@mova/app-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import remote from '../remote.tsx';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { openSection } from '../testing/open-section.tsx';
 import { sampleWord } from '../testing/sample-words.ts';
 
+// A page is compiled when it is first loaded, which is slow on a busy machine.
+beforeAll(() => remote.load('home-page'));
 afterEach(() => vi.unstubAllGlobals());
 
 const pressSpeaker = async () => {
