@@ -12,8 +12,8 @@ const undoKeyMs = 60_000;
 
 /**
  * The region of toasts, one at a time; the shell puts it at the end of the page. The timer pauses while the pointer or
- * the focus is in it; Ctrl + Z undoes for a minute longer. `data-react-aria-top-layer` keeps it usable next to an open dialog; `SelectionBar` lifts
- * `data-toasts`.
+ * the focus is in it; Ctrl + Z undoes for a minute longer. `data-react-aria-top-layer` keeps it usable next to an open
+ * dialog; `SelectionBar` lifts `data-toasts`.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toast = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, () => none).at(-1);
