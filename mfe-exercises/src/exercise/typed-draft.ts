@@ -4,11 +4,11 @@ import { fieldsOf, isText, keepJson, readJson } from '@mova/app-kit/storage';
 const key = 'mova:typed';
 
 /** Returns what was typed for a question and not answered yet; empty if nothing. */
-export function readTyped(question: string): string {
+export function readTyped(questionId: string): string {
   const kept = fieldsOf(readJson('tab', key));
-  return kept?.question === question && isText(kept.text) ? kept.text : '';
+  return kept?.questionId === questionId && isText(kept.text) ? kept.text : '';
 }
 
-export function keepTyped(question: string, text: string): void {
-  keepJson('tab', key, { question, text });
+export function keepTyped(questionId: string, text: string): void {
+  keepJson('tab', key, { questionId, text });
 }

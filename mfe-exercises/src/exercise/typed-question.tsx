@@ -27,8 +27,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const { word, number, answer } = question;
   const { answered, told, pace, judge } = useQuestionPace(verdictMs, props, heard !== undefined);
   // Of one training: a repetition has a number of its own.
-  const asked = [props.training.runId, heard ? 'listen-words' : 'type-words', number].join(' ');
-  const [draft, setDraft] = useState<Draft>(() => ({ asked, text: readTyped(asked) }));
+  const questionId = [props.training.runId, heard ? 'listen-words' : 'type-words', number].join(' ');
+  const [draft, setDraft] = useState<Draft>(() => ({ questionId, text: readTyped(questionId) }));
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
   useVisibleHeight();
@@ -36,7 +36,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const clueId = useId();
   const hintId = useId();
   // Drops what was typed for the previous word.
-  const { text, hint = question.hinted ? notKnown : undefined } = draft.asked === asked ? draft : emptyDraft;
+  const { text, hint = question.hinted ? notKnown : undefined } =
+    draft.questionId === questionId ? draft : emptyDraft;
   const shownHint = answered ? undefined : hint;
   const translation = heard && word.nativeWord;
   // A heard word has no synonyms.
@@ -73,7 +74,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (answered) return pace.next();
     const typed = judgeTyped(text, task);
     if (typed.kind === 'attempt') return give(typed.given, typed.correct);
-    setDraft({ asked, text, hint: typed });
+    setDraft({ questionId, text, hint: typed });
     // Selected, so that typing it again, in the other layout or without Caps Lock, replaces it.
     if (typed.kind === 'wrong-layout' || typed.kind === 'wrong-case') field.current?.select();
   };
@@ -87,11 +88,12 @@ export function TypedQuestion(props: TypedQuestionProps) {
     focusField();
     if (paused || answered) return;
     if (question.hinted) return give('', false);
-    setDraft({ asked, text });
+    setDraft({ questionId, text });
     question.hint();
   };
   const takeBack = () => {
-    if (question.takeBack()) setDraft({ asked, text: answer?.given ?? text, hint: { kind: 'taken-back' } });
+    if (question.takeBack())
+      setDraft({ questionId, text: answer?.given ?? text, hint: { kind: 'taken-back' } });
     // Another tab has sent the last answer.
     else showToast({ message: t('typed.saved') });
     focusField();
@@ -123,8 +125,8 @@ export function TypedQuestion(props: TypedQuestionProps) {
         verdict={answer?.correct}
         asks={pace.asksPace}
         onType={(typed) => {
-          setDraft({ asked, text: typed });
-          keepTyped(asked, typed);
+          setDraft({ questionId, text: typed });
+          keepTyped(questionId, typed);
         }}
         onSubmit={submit}
         wayOut={
@@ -172,7 +174,7 @@ function useArrival(
 
 interface Draft {
   /** The question it was typed for. */
-  readonly asked?: string;
+  readonly questionId?: string;
   readonly text: string;
   readonly hint?: TypedHint;
 }

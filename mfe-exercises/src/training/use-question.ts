@@ -1,6 +1,6 @@
 import type { ExerciseKind } from '@mova/contracts';
 import { useEffect, useRef } from 'react';
-import { roundOf } from '../domain/exercise-state.ts';
+import { roundOf, shownAnswer } from '../domain/exercise-state.ts';
 import type { ExerciseState, Training } from '../domain/training.ts';
 import { mayTakeBack, type TrainingEvent } from '../domain/training-reducer.ts';
 import { trainingStore } from './training-store.ts';
@@ -11,7 +11,7 @@ export type AskedQuestion = NonNullable<ReturnType<typeof useQuestion>>;
 export function useQuestion(userId: number, kind: ExerciseKind, training: Training, part?: ExerciseState) {
   const round = part && roundOf(part);
   const word = training.words.find(({ id }) => id === round?.order[round.at]);
-  const answer = round?.answers[round.at];
+  const answer = part && shownAnswer(part);
   const clock = useQuestionClock(answer ? undefined : word?.id);
   if (!round || !word) return undefined;
   const { again, order, answers } = part;
