@@ -51,29 +51,43 @@ export async function compileContinuously(build: ContinuousBuild): Promise<() =>
   let hash = '';
   let mustReload = false;
   let finish = Promise.resolve();
-  const announce = async (stats: Stats, changed: readonly string[]) => {
-    const milliseconds = (stats.endTime ?? 0) - (stats.startTime ?? 0);
-    const errors = errorLines(stats);
+  const announce = async (stats: BuildStats, changed: readonly string[]) => {
     mustReload ||= changed.some((file) => registered.test(relative(folder, file)));
-    let problem = errors.length > 0 ? errors.join('\n') : undefined;
+    let problem = stats.errors.length > 0 ? stats.errors.join('\n') : undefined;
     if (problem === undefined) {
       // Also of whatever the section itself throws.
       await check().catch((error: unknown) => {
         problem = error instanceof Error ? error.message : String(error);
       });
     }
-    if (problem !== undefined) return onBuild({ hash, problem }, milliseconds);
-    hash = stats.hash ?? '';
-    onBuild({ hash, ...(mustReload && { mustReload }) }, milliseconds);
+    if (problem !== undefined) return onBuild({ hash, problem }, stats.milliseconds);
+    hash = stats.hash;
+    onBuild({ hash, ...(mustReload && { mustReload }) }, stats.milliseconds);
     mustReload = false;
   };
   const watching = await new Promise<ReturnType<typeof compiler.watch>>((resolve, reject) => {
     const started = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
       if (error || !stats) return reject(error ?? new BuildError(`${section} does not build`));
+      const read = readStats(stats);
       const changed = [...(compiler.modifiedFiles ?? [])];
-      finish = finish.then(() => announce(stats, changed));
+      finish = finish.then(() => announce(read, changed));
       finish.then(() => resolve(started), reject);
     });
   });
   return () => new Promise((resolve) => watching?.close(() => compiler.close(() => resolve())));
+}
+
+interface BuildStats {
+  readonly hash: string;
+  readonly errors: readonly string[];
+  readonly milliseconds: number;
+}
+
+/** To be called before the next build begins: from then on, the bundler answers from that one. */
+function readStats(stats: Stats): BuildStats {
+  return {
+    hash: stats.hash ?? '',
+    errors: errorLines(stats),
+    milliseconds: (stats.endTime ?? 0) - (stats.startTime ?? 0),
+  };
 }
