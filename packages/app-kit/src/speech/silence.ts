@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { SpeechOutcome, Voice } from './synthesis.ts';
+import type { SpeechOutcome } from './synthesis.ts';
+import { isEnglish } from './voices.ts';
 
 /** Why English words cannot be heard: the browser has no English voice, or the last word could not be said. */
 export type Silence = 'no-voice' | 'failed';
@@ -40,6 +41,3 @@ function subscribe(listen: () => void): () => void {
     synthesiser?.removeEventListener('voiceschanged', listen);
   };
 }
-
-/** Android writes `en_GB`. */
-export const isEnglish = ({ lang }: Pick<Voice, 'lang'>) => /^en(?![a-z])/i.test(lang);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Voice } from './synthesis.ts';
 import { createSynthesis, type Synthesiser } from './synthesis.ts';
+import type { Voice } from './voices.ts';
 
 const male = 'Google UK English Male';
 
@@ -54,7 +54,7 @@ function browser(voices: Voice[], answers: (utterance: Utterance) => void = say)
   };
 }
 
-const voice = (name: string, lang = 'en-GB'): Voice => ({ name, lang, localService: false });
+const voice = (name: string, lang = 'en-GB'): Voice => ({ name, lang, localService: false, voiceURI: name });
 const say = (utterance: Utterance) =>
   queueMicrotask(() => {
     utterance.onstart?.();

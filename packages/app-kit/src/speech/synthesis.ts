@@ -1,4 +1,4 @@
-import { isEnglish } from './silence.ts';
+import { accentOf, voicesToTry } from './voices.ts';
 
 /** How speaking ended; `unavailable` when nothing on this device can say it. */
 export type SpeechOutcome = 'spoken' | 'stopped' | 'unavailable';
@@ -118,29 +118,4 @@ function utter(
     void stopped.then(finish);
     synthesiser.speak(utterance);
   });
-}
-
-export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>;
-
-/** Returns the chosen voice, one of its accent and any other English one; those of the device come first. */
-export function voicesToTry<V extends Voice>(voices: readonly V[], chosen: string): V[] {
-  const english = voices
-    .filter(isEnglish)
-    .toSorted((a, b) => Number(b.localService) - Number(a.localService));
-  const accent = accentOf(chosen);
-  const wanted = [
-    english.find(({ name }) => name === chosen),
-    english.find(({ name, lang }) => name !== chosen && plainLanguage(lang).toLowerCase() === accent),
-    english.find(({ name, lang }) => name !== chosen && plainLanguage(lang).toLowerCase() !== accent),
-  ];
-  return wanted.filter((voice) => voice !== undefined);
-}
-
-function accentOf(chosen: string): string {
-  return /\bUS\b/.test(chosen) ? 'en-us' : 'en-gb';
-}
-
-/** Android writes `en_GB`. */
-function plainLanguage(lang: string): string {
-  return lang.replace('_', '-');
 }
