@@ -1,7 +1,7 @@
 import { offline, plain, problem, renderSection, type Scene } from '@mova/app-kit/testing';
 import { keepTryWords } from '@mova/app-kit/try-words';
 import { legalTextsVersion } from '@mova/contracts/names';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import remote from '../../remote.tsx';
@@ -180,6 +180,22 @@ describe('the registration form', () => {
       confirmPassword: 'correct horse',
       consentVersion: legalTextsVersion,
     });
+  });
+
+  it('leads to the sign-in and to a new password where the address has an account', async () => {
+    const { user, stage } = await openFilled({
+      'POST /oauth/registration': problem('USER_ALREADY_EXIST', 409),
+    });
+    await user.click(submit());
+    const failure = within(await screen.findByRole('alert'));
+    expect(failure.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      [
+        ['Увійти', '/login'],
+        ['Задати новий пароль', '/forgot-password'],
+      ],
+    );
+    await user.click(failure.getByRole('link', { name: 'Увійти' }));
+    await waitFor(() => expect(stage.location()).toBe('/login'));
   });
 
   it('keeps an error until the next attempt is answered', async () => {

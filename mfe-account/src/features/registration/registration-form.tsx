@@ -1,6 +1,13 @@
-import { isApiFailure, toUserMessage, type UserMessage, useNavigate, useTranslation } from '@mova/app-kit';
+import {
+  isApiFailure,
+  Link,
+  toUserMessage,
+  type UserMessage,
+  useNavigate,
+  useTranslation,
+} from '@mova/app-kit';
 import { legalTextsVersion } from '@mova/contracts/names';
-import { Checkbox, PasswordField, TextField } from '@mova/ui';
+import { Checkbox, PasswordField, TextField, TextLink } from '@mova/ui';
 import { type Control, useWatch } from 'react-hook-form';
 import { useRegistrationMutation } from '../../api/account-api.ts';
 import { ConsentText } from '../../consent/consent-text.tsx';
@@ -13,6 +20,7 @@ import {
   validateNewPassword,
   validateUsername,
 } from '../../form/field-rules.ts';
+import formClasses from '../../form/form.module.css';
 import { useAnonymousForm } from '../../form/use-anonymous-form.ts';
 import { useFieldProps } from '../../form/use-field-props.ts';
 import classes from './registration-form.module.css';
@@ -59,6 +67,7 @@ export function RegistrationForm({ onConsent }: RegistrationFormProps) {
       submitLabel={t('registration.submit')}
       error={isEasyPassword(error) ? undefined : error}
       toMessage={(failure) => registrationMessage(failure, t)}
+      action={isKnownEmail(error) && <KnownEmailLinks />}
     >
       <TextField autoComplete="name" {...field('username', validateUsername)} />
       <TextField type="email" autoComplete="email" {...field('email', validateEmail)} />
@@ -97,6 +106,21 @@ function ConsentReminder({ control }: { readonly control: Control<typeof blank> 
     <p role="status" className={classes.reminder}>
       {!consent && missing === undefined && t('registration.consentLeft')}
     </p>
+  );
+}
+
+/** Links to what the message of an address with an account asks for. */
+function KnownEmailLinks() {
+  const { t } = useTranslation('account');
+  return (
+    <div className={formClasses.row}>
+      <TextLink alone as={Link} to="/login">
+        {t('registration.login')}
+      </TextLink>
+      <TextLink alone as={Link} to="/forgot-password">
+        {t('login.toNewPassword')}
+      </TextLink>
+    </div>
   );
 }
 
