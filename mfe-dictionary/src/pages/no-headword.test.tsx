@@ -1,0 +1,116 @@
+import { announced } from '@mova/app-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chip, openSearch, results, searchField } from '../testing/open-search.ts';
+import { english } from '../testing/open-section.tsx';
+import { sampleEntry, sampleWord } from '../testing/sample-words.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a text that is no headword', () => {
+  it('offers the headword of a plural and the plural itself', async () => {
+    const { user, server, added } = await openSearch();
+    server.lexicon.women = [{ ...sampleEntry('woman', 'жінка', 'plural'), formTranslation: 'жінки' }];
+    await user.type(searchField(), 'women');
+    const found = await results();
+    expect(found.querySelector('p')?.textContent?.trim()).toBe('women: множина слова woman');
+    expect(await chip('Додати woman — жінка іменник')).toBeTruthy();
+    await user.click(await chip(/жінки лише ця форма/));
+    await english('women');
+    expect(added()).toEqual([{ foreignWord: 'women', nativeWord: 'жінки', category: 'TOP_WORDS' }]);
+  });
+
+  it.each([
+    ['яблуко', sampleEntry('apple', 'яблуко', 'native')],
+    ['фззду', sampleEntry('apple', 'яблуко', 'layout')],
+    ['color', sampleEntry('colour', 'колір', 'american')],
+  ])('%s: Enter adds what was meant', async (typed, entry) => {
+    const { user, server, added } = await openSearch();
+    server.lexicon[typed] = [entry];
+    await user.type(searchField(), typed);
+    await results();
+    await user.keyboard('{Enter}');
+    const foreignWord = entry.match === 'american' ? typed : entry.foreignWord;
+    const nativeWord = entry.readings[0]?.translations[0];
+    await waitFor(() => expect(added()).toEqual([{ foreignWord, nativeWord, category: 'TOP_WORDS' }]));
+  });
+
+  it('recieve: Enter adds no other word than the one typed, a press does', async () => {
+    const { user, server, added } = await openSearch();
+    server.lexicon['recieve'] = [sampleEntry('receive', 'отримувати', 'similar')];
+    await user.type(searchField(), 'recieve');
+    await announced('Можливо, малося на увазі 1 слово або значення.');
+    await user.keyboard('{Enter}');
+    await user.click(await chip(/отримувати/));
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(searchField().value).toBe('recieve');
+  });
+
+  it('is completed', async () => {
+    const { user, server, added } = await openSearch();
+    server.completions.hospit = [{ foreignWord: 'hospital', nativeWord: 'лікарня' }];
+    await user.type(searchField(), 'hospit');
+    await user.click(await chip(/hospital — лікарня/));
+    await waitFor(() => expect(added()).toHaveLength(1));
+  });
+
+  it('asks for the translation of an unknown word, and keeps it over a reload', async () => {
+    const { user } = await openSearch();
+    await user.type(searchField(), 'zyzzyva');
+    expect(await screen.findByText('Немає в нашому словнику. Ваш переклад?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Додати до словника' }));
+    expect(screen.getByText('Впишіть слово')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Ваш переклад' }), 'довгоносик');
+    cleanup();
+    const { added } = await openSearch([], '/home?q=zyzzyva');
+    const own = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Ваш переклад' });
+    expect(own.value).toBe('довгоносик');
+    await user.type(own, '{Enter}');
+    await waitFor(() =>
+      expect(added()).toEqual([{ foreignWord: 'zyzzyva', nativeWord: 'довгоносик', category: 'TOP_WORDS' }]),
+    );
+  });
+
+  it('goes on to its translation by Enter', async () => {
+    const { user, location } = await openSearch();
+    await user.type(searchField(), 'zyzzyva');
+    const own = await screen.findByRole('textbox', { name: 'Ваш переклад' });
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(own);
+    expect(location()).toBe('/home?q=zyzzyva');
+  });
+
+  it('is not offered once more where the same pair is there already', async () => {
+    const owned = sampleWord(1, { foreignWord: 'zyzzyva', nativeWord: 'довгоносик', progress: 100 });
+    const { user, added } = await openSearch([owned]);
+    await user.type(searchField(), 'zyzzyva');
+    await user.click(await chip('Додати «zyzzyva» зі своїм перекладом'));
+    await user.type(screen.getByRole('textbox', { name: 'Ваш переклад' }), 'довгоносик{Enter}');
+    expect(await screen.findByText(/Така пара слів уже є/)).toBeTruthy();
+    expect(added()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Спробувати ще раз' })).toBeNull();
+  });
+
+  it('asks for the English of unknown Ukrainian', async () => {
+    const { user, added } = await openSearch();
+    await user.type(searchField(), 'довгоносик');
+    expect(await screen.findByText('Немає в нашому словнику. Як це англійською?')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Слово англійською' }), 'weevil{Enter}');
+    await waitFor(() =>
+      expect(added()).toEqual([{ foreignWord: 'weevil', nativeWord: 'довгоносик', category: 'TOP_WORDS' }]),
+    );
+  });
+
+  it('can be added with another translation all the same', async () => {
+    const { user, added } = await openSearch();
+    await user.type(searchField(), 'light');
+    await user.click(await chip('Додати «light» зі своїм перекладом'));
+    const own = screen.getByRole('textbox', { name: 'Ваш переклад' });
+    expect(document.activeElement).toBe(own);
+    await user.type(own, 'світлий{Enter}');
+    await waitFor(() =>
+      expect(added()).toEqual([{ foreignWord: 'light', nativeWord: 'світлий', category: 'TOP_WORDS' }]),
+    );
+    await waitFor(() => expect(document.activeElement).toBe(searchField()));
+  });
+});

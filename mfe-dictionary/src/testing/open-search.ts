@@ -1,0 +1,30 @@
+import type { CallBody } from '@mova/app-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { dictionaryServer } from './dictionary-server.ts';
+import { openSection } from './open-section.tsx';
+import { sampleEntry, sampleReading, sampleWord } from './sample-words.ts';
+
+export const searchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Пошук слова' });
+export const results = () => screen.findByRole('region', { name: 'Слова, які можна додати' });
+export const chip = (name: RegExp | string) => screen.findByRole('button', { name });
+export const toast = () => within(screen.getByRole('region', { name: 'Сповіщення' }));
+
+/** Opens a word list whose lexicon knows two readings of “light”. `added` returns the words that were sent. */
+export async function openSearch(words = [sampleWord(1), sampleWord(2)], route = '/home') {
+  const server = dictionaryServer(words);
+  server.lexicon.light = [
+    {
+      ...sampleEntry('light', []),
+      readings: [
+        sampleReading('світло', { ipa: 'laɪt' }),
+        sampleReading('легкий', { partOfSpeech: 'adjective', label: 'про вагу' }),
+      ],
+    },
+  ];
+  const stage = openSection(route, server.responses);
+  await waitFor(() => expect(stage.sent('/api/getWords').length).toBeGreaterThan(0));
+  await screen.findByRole('searchbox');
+  const added = () => stage.sent('/api/addNewWord').map(({ body }) => body as CallBody<'addNewWord'>);
+  return { ...stage, server, added };
+}
