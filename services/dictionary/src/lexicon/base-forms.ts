@@ -71,7 +71,7 @@ function stemsOfS(form: string): string[] {
   return stems;
 }
 
-/** Stems before an ending with a vowel: stop(p)ing, hop(e)ing, open-ing. */
+/** Stems before an ending with a vowel: stop(p)ing, panic(k)ing, hop(e)ing, open-ing. */
 function stemsOf(form: string, ending: string, special: (stem: string) => string[]): string[] {
   if (!form.endsWith(ending)) return [];
   const stem = form.slice(0, -ending.length);
@@ -83,6 +83,6 @@ function stemsOf(form: string, ending: string, special: (stem: string) => string
   return [
     ...special(stem),
     ...(lostE ? [withE, stem] : [stem, withE]),
-    ...(isDoubled ? [stem.slice(0, -1)] : []),
+    ...(isDoubled || stem.endsWith('ck') ? [stem.slice(0, -1)] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { LexiconEntry, LexiconMatch, PartOfSpeech } from '@mova/contracts';
 import americanSpellings from '../../content/american-spellings.json' with { type: 'json' };
 import { type BaseForm, baseForms, nounParts, verbParts } from './base-forms.ts';
+import { isFormOf } from './inflection.ts';
 import type { LexiconReading } from './lexicon-readings.ts';
 
 /** American spellings, with the British ones that the lexicon has: the same word, the same readings. */
@@ -25,15 +26,18 @@ export function createHeadwords(readings: readonly LexiconReading[]) {
     ...entryOf('american', folded.get(keyOf(britishSpellings.get(text) ?? ''))),
   ];
 
+  const linesOf = (word: string) =>
+    folded.get(word) ?? folded.get(keyOf(britishSpellings.get(word) ?? '')) ?? [];
+
   /** The headwords of a form, with their readings that have it: “leaves” is the plural of leaf and a form of leave. */
   const findForm = (text: string, isWanted: (base: BaseForm) => boolean): LexiconEntry[] => {
     const byForm = new Map<LexiconMatch, LexiconEntry>();
     const bases = Map.groupBy(baseForms(text).filter(isWanted), ({ word }) => word);
     for (const [word, kinds] of bases) {
-      const lines = folded.get(word) ?? folded.get(keyOf(britishSpellings.get(word) ?? '')) ?? [];
-      const forms = kinds.flatMap(({ form, partsOfSpeech }) => {
-        const inflected = lines.filter((line) => partsOfSpeech.includes(line.partOfSpeech));
-        return inflected.length > 0 ? [{ form, inflected }] : [];
+      const lines = linesOf(word);
+      const forms = kinds.flatMap((base) => {
+        const inflected = inflectedBy(base, lines).filter((line) => isFormOf(text, base, line));
+        return inflected.length > 0 ? [{ form: base.form, inflected }] : [];
       });
       // “works” may be a plural or a form of the verb: that of the reading in first place.
       const [first] = forms.toSorted((one, other) => placeOf(lines, one) - placeOf(lines, other));
@@ -47,31 +51,40 @@ export function createHeadwords(readings: readonly LexiconReading[]) {
   /** A phrase with an inflected first or last word: “looked for”, “ice creams”. */
   const findPhrase = (text: string): LexiconEntry[] => {
     const words = text.split(' ');
-    for (const at of [0, words.length - 1])
-      for (const base of baseForms(words[at] ?? '')) {
+    for (const at of [0, words.length - 1]) {
+      const form = words[at] ?? '';
+      for (const base of baseForms(form)) {
         const lines = folded.get(words.with(at, base.word).join(' ')) ?? [];
         const entry = entryOf(
           base.form,
-          lines.filter(({ partOfSpeech }) => base.partsOfSpeech.includes(partOfSpeech)),
+          inflectedBy(base, lines).filter((line) => isFormOf(form, base, line)),
         );
         if (entry.length > 0) return entry;
       }
+    }
     return [];
   };
 
   const findAny = (text: string): LexiconEntry[] => {
     const whole = findWhole(text);
     if (text.includes(' ')) return whole.length > 0 ? whole : findPhrase(text);
-    // “saw” is a tool and the past of see, but who writes “building” means no verb.
+    // “saw” is a tool and the past of see, “building” is a house and a form of build, but “number” is none of numb.
     const forms = findForm(
       text,
-      ({ irregular, form }) => whole.length === 0 || irregular || form === 'plural',
+      ({ irregular, form }) => whole.length === 0 || irregular || form === 'plural' || form === 'form',
     );
     const known = new Set(whole.map(({ foreignWord }) => foreignWord));
     return [...whole, ...forms.filter(({ foreignWord }) => !known.has(foreignWord))];
   };
 
   return {
+    /** The headwords that a text inflects, rightly or not: “goed” leads to go. */
+    inflected: (text: string): string[] =>
+      baseForms(text).flatMap((base) =>
+        inflectedBy(base, linesOf(base.word))
+          .slice(0, 1)
+          .map(({ word }) => word),
+      ),
     whole: (word: string, match: LexiconMatch) => entryOf(match, exact.get(word) ?? folded.get(keyOf(word))),
     find: (written: string): LexiconEntry[] => {
       const asWritten = entryOf('exact', exact.get(written));
@@ -84,6 +97,9 @@ export function createHeadwords(readings: readonly LexiconReading[]) {
     },
   };
 }
+
+const inflectedBy = ({ partsOfSpeech }: BaseForm, lines: readonly LexiconReading[]) =>
+  lines.filter(({ partOfSpeech }) => partsOfSpeech.includes(partOfSpeech));
 
 /** Without case, and a hyphen is a space: “ice-cream”. */
 const keyOf = (word: string) => word.toLowerCase().replaceAll('-', ' ');

@@ -10,7 +10,7 @@ import { createEnglishIndex } from './english-index.ts';
 import { britishSpellings, createHeadwords } from './headwords.ts';
 import { type LexiconReading, readLexicon } from './lexicon-readings.ts';
 import { answerKeyOf, meaningsOf } from './meanings.ts';
-import { similarWords } from './similar-words.ts';
+import { maxSuggestions, similarWords } from './similar-words.ts';
 
 type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
 
@@ -47,8 +47,10 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
     return wordsOfContraction(text).flatMap((word) => headwords.whole(word, 'contraction'));
   };
 
-  const findSimilar = (text: string): LexiconEntry[] =>
-    similar([text, ...basesOf(text)]).flatMap((word) => headwords.whole(word, 'similar'));
+  const findSimilar = (text: string): LexiconEntry[] => {
+    const words = new Set([...headwords.inflected(text), ...similar([text, ...basesOf(text)])]);
+    return [...words].slice(0, maxSuggestions).flatMap((word) => headwords.whole(word, 'similar'));
+  };
 
   /** With its punctuation, which are letters there. Two letters would be a word too easily. */
   const findInUkrainianLayout = (typed: string): LexiconEntry[] => {

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const shortest = 3;
 const longest = 30;
-const maxSuggestions = 3;
+export const maxSuggestions = 3;
 
 interface Candidate {
   readonly word: string;
