@@ -46,6 +46,15 @@ describe('a text that is no headword', () => {
     expect(searchField().value).toBe('recieve');
   });
 
+  it('recieve: is guessed also where the word that may be meant is owned', async () => {
+    const { user, server } = await openSearch([
+      sampleWord(1, { foreignWord: 'receive', nativeWord: 'отримувати' }),
+    ]);
+    server.lexicon.recieve = [sampleEntry('receive', 'отримувати', 'similar')];
+    await user.type(searchField(), 'recieve');
+    await announced('Можливо, малося на увазі 1 слово або значення.');
+  });
+
   it('is completed', async () => {
     const { user, server, added } = await openSearch();
     server.completions.hospit = [{ foreignWord: 'hospital', nativeWord: 'лікарня' }];

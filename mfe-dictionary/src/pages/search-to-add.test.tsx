@@ -129,10 +129,20 @@ describe('searching', () => {
     expect(await chip('світло уже в словнику')).toBeTruthy();
   });
 
-  it('says how many words can be added', async () => {
-    const { user } = await openSearch([sampleWord(1, { foreignWord: 'lightning' })]);
+  const owned = (nativeWord: string, at: number) => sampleWord(at + 1, { foreignWord: 'light', nativeWord });
+
+  it.each([
+    ['none', [], 'Можна додати 2 слова або значення. Enter додає перше.'],
+    ['the second', ['легкий'], 'Можна додати 1 слово або значення. Enter додає перше.'],
+    ['the first', ['світло'], 'Можна додати 1 слово або значення.'],
+    ['each', ['світло', 'легкий'], 'Уже у вашому словнику'],
+  ])('says how many words can be added, and whether Enter adds one: %s is owned', async (_, words, said) => {
+    const { user, added } = await openSearch([sampleWord(9), ...words.map(owned)]);
     await user.type(searchField(), 'light');
-    await announced('Можна додати 2 слова або значення. Enter додає перше.');
+    await announced(said);
+    await results();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(added()).toHaveLength(said.includes('Enter') ? 1 : 0));
   });
 
   it('says that the lexicon cannot be reached, and tries again', async () => {

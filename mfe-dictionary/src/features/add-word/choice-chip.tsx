@@ -27,9 +27,9 @@ export function ChoiceChip({ choice, withWord, first, owned, onPress }: ChoiceCh
   return (
     <button
       type="button"
-      className={joinClasses(classes.chip, first && !owned && classes.first, owned && classes.owned)}
+      className={joinClasses(classes.chip, first && classes.first, owned && classes.owned)}
       aria-haspopup={owned ? 'dialog' : undefined}
-      aria-keyshortcuts={first && !owned ? 'Enter' : undefined}
+      aria-keyshortcuts={first ? 'Enter' : undefined}
       onClick={onPress}
     >
       <span className={classes.icon}>

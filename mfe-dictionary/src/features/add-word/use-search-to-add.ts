@@ -30,14 +30,21 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
   const groups = lookup ? choiceGroups(lookup) : [];
   const [group] = groups;
   const [likeliest] = group?.choices ?? [];
-  // Words spelt nearly so may be others than the one that was typed: Enter adds none of them.
-  const first = group?.entry?.match === 'similar' ? undefined : likeliest;
   const owned = lookup?.found?.owned ?? [];
   const ownedAs = (pair: Pair) => owned.find((word) => isSamePair(word, pair));
+  // Words spelt nearly so may be others than the one that was typed: Enter adds none of them.
+  const guessed = group?.entry?.match === 'similar';
+  // Nor one after the likeliest where that is owned: a second Enter would add another meaning of the same word.
+  const first = likeliest && !guessed && !ownedAs(likeliest) ? likeliest : undefined;
 
   const tellOffers = useEffectEvent(() => {
-    const count = groups.flatMap(({ choices }) => choices).length;
-    if (count > 0) announce(t(first ? 'search.offered' : 'search.guessed', { count }));
+    const choices = groups.flatMap((each) => each.choices);
+    if (choices.length === 0) return;
+    if (guessed) return announce(t('search.guessed', { count: choices.length }));
+    const count = choices.filter((choice) => !ownedAs(choice)).length;
+    if (count === 0) return announce(t('search.owned'));
+    const offered = t('search.offered', { count });
+    announce(first ? `${offered} ${t('search.enterAdds')}` : offered);
   });
   const answered = lookup?.query;
   useEffect(() => {
@@ -69,6 +76,7 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     lookup,
     retry,
     groups,
+    /** What Enter adds. */
     first,
     /** Whether there is something for this text, to add or already owned. */
     offered: lookup?.query === query && (likeliest !== undefined || owned.length > 0),
@@ -87,7 +95,7 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
      */
     goOn: (text: string): boolean => {
       if (lookup?.query !== text) return false;
-      if (first && !ownedAs(first)) {
+      if (first) {
         void add(first);
         return true;
       }
