@@ -15,8 +15,19 @@ describe('a typed answer', () => {
     ['icecream', 'ice cream', false],
     ['t shirt', 't-shirt', false],
     ['cafe', 'café', false],
-    ['apple.', 'apple', false],
+    ['apple.', 'apple', true],
+    ['ice cream !', 'ice cream', true],
+    ['apple?!', 'apple', true],
+    ['apple…', 'apple', true],
+    ['.apple', 'apple', false],
+    ['apple,', 'apple', false],
+    ['aple.', 'apple', false],
     ['?', 'apple', false],
+    ['How are you?', 'How are you?', true],
+    ['How are you', 'How are you?', false],
+    ['How are you!', 'How are you?', false],
+    ['a.m.', 'a.m.', true],
+    ['a.m', 'a.m.', false],
     ['mothers', 'mother’s', false],
   ])('“%s” for “%s” is correct: %s', (typed, word, correct) => {
     expect(judgeTyped(typed, { foreignWord: word })).toMatchObject({ kind: 'attempt', correct });
@@ -30,12 +41,22 @@ describe('a typed answer', () => {
     });
   });
 
+  it.each([
+    ['aple.', 'apple', 'aple'],
+    ['apple!', 'apple', 'apple'],
+    ['?', 'apple', '?'],
+    ['How are you!', 'How are you?', 'How are you!'],
+  ])('is kept without marks at its end where the word has none: “%s” for “%s”', (typed, word, given) => {
+    expect(judgeTyped(typed, { foreignWord: word })).toMatchObject({ given });
+  });
+
   it.each(['', '   ', '\u00a0\n'])('of nothing (“%s”) is no attempt', (typed) => {
     expect(judgeTyped(typed, { foreignWord: 'apple' })).toEqual({ kind: 'empty' });
   });
 
   it.each([
     ['фззду', 'apple'],
+    ['фззду.', 'apple'],
     ['Фззду', 'Apple'],
     ['шсу сфкв', 'ice card'],
     ['н', 'y'],
@@ -65,6 +86,7 @@ describe('a typed answer', () => {
     ['ENGLISH', 'English', 'small'],
     [' Ice  cream', 'ice cream', 'small'],
     ['eNGLISH', 'English', 'both'],
+    ['Apple.', 'apple', 'small'],
   ])('that differs in capitals alone is no attempt: “%s” for “%s” needs %s', (typed, word, needs) => {
     expect(judgeTyped(typed, { foreignWord: word })).toEqual({ kind: 'wrong-case', needs });
   });
@@ -76,8 +98,16 @@ describe('a typed answer', () => {
       expect(judgeTyped(typed, borrow)).toMatchObject({ kind: 'synonym' });
     });
 
-    it('is right once its user has accepted it', () => {
-      expect(judgeTyped('loan', borrow)).toEqual({ kind: 'attempt', given: 'loan', correct: true });
+    it.each([
+      ['lend.', 'lend'],
+      ['etc.', 'etc.'],
+    ])('has the marks at its end that the synonym has: “%s”', (typed, given) => {
+      const word = { foreignWord: 'borrow', synonyms: ['lend', 'etc.'] };
+      expect(judgeTyped(typed, word)).toEqual({ kind: 'synonym', given });
+    });
+
+    it.each(['loan', 'loan.'])('is right once its user has accepted it: “%s”', (typed) => {
+      expect(judgeTyped(typed, borrow)).toEqual({ kind: 'attempt', given: 'loan', correct: true });
     });
 
     it('is the word itself where capitals alone differ', () => {

@@ -24,26 +24,37 @@ export function cleanAnswer(text: string): string {
   return foldApostrophes(text.normalize('NFC')).replace(/\s+/gu, ' ').trim();
 }
 
+const closingMarks = /\s*[.!?…]+$/u;
+
+/** Drops the marks that close a sentence, where the expected text has none and anything is left without them. */
+function withoutClosingMarks(given: string, expected: string): string {
+  return closingMarks.test(expected) ? given : given.replace(closingMarks, '') || given;
+}
+
 /**
- * Judges a typed text: exact and case-sensitive after normalising, or a synonym that the user has accepted. An empty
- * text, the wrong keyboard layout, a difference in capitals alone and another synonym are no attempt.
+ * Judges a typed text: exact and case-sensitive after normalising, closing marks aside where the word has none, or a
+ * synonym that the user has accepted. An empty text, the wrong keyboard layout, a difference in capitals alone and
+ * another synonym are no attempt.
  */
 export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
-  const given = cleanAnswer(typed);
-  if (given === '') return { kind: 'empty' };
+  const cleaned = cleanAnswer(typed);
+  if (cleaned === '') return { kind: 'empty' };
+  const right = cleanAnswer(word.foreignWord);
+  const given = withoutClosingMarks(cleaned, right);
   if (cyrillic.test(given) && !cyrillic.test(word.foreignWord)) {
     const reading = inEnglishLayout(given);
     // Without a vowel it is what a Ukrainian word gives, not an English one.
     return { kind: 'wrong-layout', reading: reading && /[aeiouy]/i.test(reading) ? reading : undefined };
   }
-  const right = cleanAnswer(word.foreignWord);
-  const isAnyOf = (words: readonly string[]) => words.some((each) => fold(each) === fold(given));
-  if (given === right || isAnyOf(word.acceptedAnswers ?? []))
+  const isTyped = (other: string) => fold(other) === fold(withoutClosingMarks(cleaned, other));
+  if (given === right || word.acceptedAnswers?.some(isTyped)) {
     return { kind: 'attempt', given, correct: true };
+  }
   if (given.toLowerCase() === right.toLowerCase()) {
     return { kind: 'wrong-case', needs: neededCase(given, right) };
   }
-  if (isAnyOf(word.synonyms ?? [])) return { kind: 'synonym', given };
+  const synonym = word.synonyms?.find(isTyped);
+  if (synonym !== undefined) return { kind: 'synonym', given: withoutClosingMarks(cleaned, synonym) };
   return { kind: 'attempt', given, correct: false };
 }
 
