@@ -64,6 +64,24 @@ describe('the options of a question', () => {
       expect(new Set(options)).toEqual(new Set([asked, near, nearer, topic]));
   });
 
+  it('come from its distractors before words of another part of speech, those of its topic before all others', () => {
+    const noun = (of: OptionWord) => ({
+      ...of,
+      category: 'FOOD' as const,
+      reading: { partOfSpeech: 'noun' as const },
+    });
+    const distractors = [{ ...tree, category: 'FOOD' as const }, word('fire', 'вогонь'), word('ice', 'лід')];
+    const asked = { ...noun(bread), distractors };
+    const verbs = [word('to go', 'йти'), word('to be', 'бути'), word('to do', 'робити')];
+    for (const options of draws((random) => drawOptions(asked, [asked, noun(water), ...verbs], [], random))) {
+      const texts = textsOf(options);
+      expect(texts).toEqual(expect.arrayContaining(['bread', 'tree', 'water']));
+      expect(texts.filter((text) => text.startsWith('to '))).toEqual([]);
+    }
+    expect(needsMoreWords([asked, noun(water)])).toBe(true);
+    expect(needsMoreWords([asked])).toBe(false);
+  });
+
   it('are fewer where fewer words can be had', () => {
     expect(textsOf(drawOptions(bread, [bread, water], []))).toEqual(['bread', 'water']);
     expect(drawOptions(bread, [bread], [])).toEqual([bread]);

@@ -1,10 +1,13 @@
-import type { Reading } from '@mova/contracts';
+import type { Distractor, Reading } from '@mova/contracts';
 import { foldApostrophes } from '@mova/contracts/apostrophes';
 import { shuffled } from '@mova/training/draw-words';
 import type { TrainingWord } from './training.ts';
 
-export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord' | 'category'> & {
+export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord'> & {
+  readonly category?: TrainingWord['category'] | undefined;
   readonly reading?: Pick<Reading, 'partOfSpeech'> | undefined;
+  /** Of the same part of speech, from outside the training. */
+  readonly distractors?: readonly Distractor[] | undefined;
 };
 
 const optionCount = 4;
@@ -54,9 +57,24 @@ function* choicesOf(
   }
 }
 
+/** Yields every way to add that many words, as many as possible from the first group, then from the second, and so on. */
+function* choicesInOrder(
+  count: number,
+  [group, ...groups]: readonly (readonly OptionWord[])[],
+  chosen: readonly OptionWord[],
+): Generator<readonly OptionWord[]> {
+  if (group === undefined) {
+    if (count === 0) yield chosen;
+    return;
+  }
+  for (let taken = Math.min(count, group.length); taken >= 0; taken--)
+    for (const own of choicesOf(taken, group, chosen)) yield* choicesInOrder(count - taken, groups, own);
+}
+
 /**
- * Draws the options of a question: the right word and three others, from the training where possible, else
- * from `more`, the nearest first: of the same part of speech, then of the same topic. No two are twins. Fewer than four are returned only if no four such words exist.
+ * Draws the options of a question: the right word and three others, the nearest first: of the same part of speech and
+ * topic, of the same part of speech, then any. Among equally near ones those of the training come first, then its
+ * distractors, then `more`. No two are twins. Fewer than four are returned only if no four such words exist.
  */
 export function drawOptions(
   word: OptionWord,
@@ -64,17 +82,15 @@ export function drawOptions(
   more: readonly OptionWord[],
   random: () => number = Math.random,
 ): OptionWord[] {
-  const nearestFirst = (words: readonly OptionWord[]) =>
-    shuffled(words, random).sort((one, other) => nearness(word, other) - nearness(word, one));
-  const ofTraining = nearestFirst(trainingWords);
-  const ofOthers = nearestFirst(more);
-  for (let others = optionCount - 1; others > 0; others--) {
-    for (let count = others; count >= 0; count--) {
-      for (const own of choicesOf(count, ofTraining, [word])) {
-        for (const options of choicesOf(others - count, ofOthers, own)) return shuffled(options, random);
-      }
-    }
-  }
+  const ofSamePart = (word.distractors ?? []).map((each) => ({ ...each, reading: word.reading }));
+  const sources = [trainingWords, ofSamePart, more].map((words) => shuffled(words, random));
+  const groups = [[3], [2], [1, 0]].flatMap((levels) =>
+    sources.map((words) =>
+      levels.flatMap((level) => words.filter((other) => nearness(word, other) === level)),
+    ),
+  );
+  for (let others = optionCount - 1; others > 0; others--)
+    for (const options of choicesInOrder(others, groups, [word])) return shuffled(options, random);
   return [word];
 }
 

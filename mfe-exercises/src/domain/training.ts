@@ -19,6 +19,7 @@ export type TrainingWord = Pick<
   | 'synonyms'
   | 'acceptedAnswers'
   | 'clue'
+  | 'distractors'
   | 'dueIfRight'
   | 'dueIfWrong'
 > & {

@@ -1,6 +1,7 @@
 import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service-kit';
 import type { BuiltInSet } from './content/word-sets.ts';
 import type { DictionaryDb } from './db/database.ts';
+import { createDistractors } from './lexicon/distractors.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { createThesaurus } from './lexicon/thesaurus.ts';
 import { acceptAnswer } from './routes/accept-answer.ts';
@@ -48,7 +49,7 @@ export function createDictionaryApp({
     name: 'dictionary',
     routes: [
       getWords(db, lexicon),
-      getWordsByIds(db, lexicon, thesaurus, now),
+      getWordsByIds(db, lexicon, thesaurus, createDistractors(lexicon, sets), now),
       acceptAnswer(db, thesaurus),
       getDueWords(db, lexicon, now),
       getNextWords(db, now),

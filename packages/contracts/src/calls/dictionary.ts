@@ -51,6 +51,16 @@ export type Clue = z.infer<typeof clueSchema>;
 
 export const maxSynonyms = 20;
 export const maxAcceptedAnswers = 20;
+export const maxDistractors = 8;
+
+/** A wrong option for a choice question. */
+const distractorSchema = z.object({
+  foreignWord: z.string(),
+  nativeWord: z.string(),
+  /** Only where it is that of the word it stands next to. */
+  category: wordCategorySchema.optional(),
+});
+export type Distractor = z.infer<typeof distractorSchema>;
 
 /** What is optional is absent in answers of a service of the version before. */
 export const wordToTrainSchema = wordSchema.extend({
@@ -63,6 +73,8 @@ export const wordToTrainSchema = wordSchema.extend({
   dueIfWrong: z.int().optional(),
   /** Only with synonyms, and not for every word. */
   clue: clueSchema.optional(),
+  /** Of the same part of speech, those of the same category first; none of a word without a reading. */
+  distractors: z.array(distractorSchema).max(maxDistractors).optional(),
 });
 export type WordToTrain = z.infer<typeof wordToTrainSchema>;
 

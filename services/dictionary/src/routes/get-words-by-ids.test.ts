@@ -1,3 +1,4 @@
+import { maxDistractors } from '@mova/contracts';
 import { openDatabase } from '@mova/service-kit';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -34,9 +35,17 @@ describe('a word that is read for a training', () => {
       synonyms: ['get a loan', 'lend', 'rent'],
       acceptedAnswers: [],
       clue: { kind: 'example', text: expect.stringContaining('___') },
+      distractors: expect.any(Array),
       dueIfRight: 3,
       dueIfWrong: 1,
     });
+  });
+
+  it('has wrong options of its part of speech', async () => {
+    const user = service.user();
+    const word = await read(user, await add(user, 'busy', 'зайнятий'));
+    expect(word?.distractors).toHaveLength(maxDistractors);
+    expect((await read(user, await add(user, 'busy', 'свій переклад')))?.distractors).toEqual([]);
   });
 
   it('is told from its synonyms by a clue', async () => {

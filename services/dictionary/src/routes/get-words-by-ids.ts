@@ -4,6 +4,7 @@ import type { DictionaryDb } from '../db/database.ts';
 import { findCards } from '../db/word-cards-repository.ts';
 import { daysUntilDue } from '../domain/word-card.ts';
 import { consumer } from '../events/handlers.ts';
+import type { FindDistractors } from '../lexicon/distractors.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Thesaurus } from '../lexicon/thesaurus.ts';
 import { findWordsToTrain } from './find-words-to-train.ts';
@@ -12,6 +13,7 @@ export function getWordsByIds(
   db: DictionaryDb,
   lexicon: Lexicon,
   thesaurus: Thesaurus,
+  findDistractors: FindDistractors,
   now: () => Date,
 ): Route {
   const readAfter = createAfterReader(db, consumer);
@@ -21,11 +23,15 @@ export function getWordsByIds(
     const cards = await findCards(db, userId, ids);
     const dueIf = (wordId: number, isMistaken: boolean) => daysUntilDue(cards.get(wordId), isMistaken, now());
     return {
-      words: words.map((word) => ({
-        ...lexicon.describe(word),
-        dueIfRight: dueIf(word.id, false),
-        dueIfWrong: dueIf(word.id, true),
-      })),
+      words: words.map((word) => {
+        const described = lexicon.describe(word);
+        return {
+          ...described,
+          distractors: findDistractors(described),
+          dueIfRight: dueIf(word.id, false),
+          dueIfWrong: dueIf(word.id, true),
+        };
+      }),
     };
   });
 }

@@ -1,0 +1,60 @@
+import { maxDistractors } from '@mova/contracts';
+import { expect, it } from 'vitest';
+import { loadWordSets } from '../content/word-sets.ts';
+import { createDistractors } from './distractors.ts';
+import { loadLexicon } from './lexicon.ts';
+import { meaningsOf } from './meanings.ts';
+
+const lexicon = loadLexicon();
+const sets = loadWordSets();
+const find = createDistractors(lexicon, sets);
+
+const asked = (foreignWord: string, nativeWord: string, category: 'TOP_WORDS' | 'FOOD' = 'TOP_WORDS') =>
+  lexicon.describe({ foreignWord, nativeWord, wordDetails: { category } });
+const partsOf = (foreignWord: string) =>
+  lexicon.readings.filter(({ word }) => word === foreignWord).map(({ partOfSpeech }) => partOfSpeech);
+
+it.each([
+  ['busy', 'зайнятий', 'adjective'],
+  ['earn', 'заробляти', 'verb'],
+  ['owner', 'власник', 'noun'],
+  ['quickly', 'швидко', 'adverb'],
+])('%s (%s) stands next to words of its part of speech: %s', (foreignWord, nativeWord, part) => {
+  const distractors = find(asked(foreignWord, nativeWord));
+  expect(distractors).toHaveLength(maxDistractors);
+  for (const distractor of distractors)
+    expect(partsOf(distractor.foreignWord)[0], distractor.foreignWord).toBe(part);
+  expect(find(asked(foreignWord, nativeWord))).not.toEqual(distractors);
+});
+
+it('of a topic begins with built-in words of the topic', () => {
+  const food = sets.find(({ category }) => category === 'FOOD')?.words.map((word) => word.foreignWord) ?? [];
+  const distractors = find(asked('soup', 'суп', 'FOOD'));
+  const ofTopic = distractors.filter(({ category }) => category === 'FOOD');
+  expect(ofTopic.length).toBeGreaterThan(2);
+  expect(distractors.slice(0, ofTopic.length)).toEqual(ofTopic);
+  for (const { foreignWord } of ofTopic) expect(food).toContain(foreignWord);
+});
+
+it('of one’s own translation has none', () => {
+  expect(find(asked('busy', 'мій переклад'))).toEqual([]);
+});
+
+it('never has one that is right, whatever the word', () => {
+  const meaningsOfWord = (foreignWord: string) =>
+    lexicon.readings
+      .filter(({ word }) => word === foreignWord)
+      .flatMap(({ translations }) => translations.flatMap(meaningsOf));
+  for (const { word, translations } of lexicon.readings.filter((_, at) => at % 40 === 0)) {
+    const right = meaningsOfWord(word);
+    const distractors = find(asked(word, translations[0] ?? ''));
+    expect(new Set(distractors.map(({ foreignWord }) => foreignWord)).size).toBe(distractors.length);
+    for (const { foreignWord } of distractors) {
+      const meanings = meaningsOfWord(foreignWord);
+      expect(
+        meanings.filter((meaning) => right.includes(meaning)),
+        `${word}: ${foreignWord}`,
+      ).toEqual([]);
+    }
+  }
+});

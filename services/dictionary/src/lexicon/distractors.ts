@@ -1,0 +1,77 @@
+import { type Distractor, levelSchema, maxDistractors, type Word } from '@mova/contracts';
+import type { BuiltInSet } from '../content/word-sets.ts';
+import type { Lexicon } from './lexicon.ts';
+import { answerKeyOf, meaningsOf } from './meanings.ts';
+
+type Asked = Pick<Word, 'foreignWord' | 'nativeWord' | 'reading'> & {
+  readonly wordDetails: Pick<Word['wordDetails'], 'category'>;
+};
+
+/** Words that could stand next to a word as wrong answers, drawn at random; none for a word without a reading. */
+export type FindDistractors = (word: Asked) => Distractor[];
+
+/**
+ * Of the part of speech of the word: built-in ones of its category first, then words of the lexicon at most a level
+ * easier or harder. None of them is right in either language.
+ */
+export function createDistractors(lexicon: Lexicon, sets: readonly BuiltInSet[]): FindDistractors {
+  const byWord = Map.groupBy(lexicon.readings, ({ word }) => answerKeyOf(word));
+  /** Whatever a word may mean: of a pair, and of all readings of its English word. */
+  const allMeanings = ({ foreignWord, nativeWord }: Pick<Word, 'foreignWord' | 'nativeWord'>) => [
+    ...meaningsOf(nativeWord),
+    ...(byWord.get(answerKeyOf(foreignWord)) ?? []).flatMap(({ translations }) =>
+      translations.flatMap(meaningsOf),
+    ),
+  ];
+  // A headword is offered by its commonest reading alone.
+  const commonest = [...Map.groupBy(lexicon.readings, ({ word }) => word).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  const ofPartAndLevel = Map.groupBy(commonest, ({ partOfSpeech, level }) =>
+    keyOf(partOfSpeech, levelOf(level)),
+  );
+  const builtIn = sets.flatMap(({ category, words }) =>
+    words.map(({ foreignWord, nativeWord }) => ({ foreignWord, nativeWord, category })),
+  );
+  const ofPartAndCategory = Map.groupBy(builtIn, (word) =>
+    keyOf(lexicon.describe(word).reading?.partOfSpeech, word.category),
+  );
+
+  return (asked) => {
+    if (!asked.reading) return [];
+    const { category } = asked.wordDetails;
+    const { partOfSpeech, level } = asked.reading;
+    const ofCategory = ofPartAndCategory.get(keyOf(partOfSpeech, category)) ?? [];
+    const nearLevel = [-1, 0, 1].flatMap(
+      (step) => ofPartAndLevel.get(keyOf(partOfSpeech, levelOf(level) + step)) ?? [],
+    );
+    const right = new Set(allMeanings(asked));
+    const candidates: Distractor[] = [
+      ...drawn(ofCategory, ofCategory.length),
+      // Some may be twins of the word.
+      ...drawn(nearLevel, 3 * maxDistractors).flatMap(({ word, translations }) =>
+        translations.slice(0, 1).map((nativeWord) => ({ foreignWord: word, nativeWord })),
+      ),
+    ];
+    const seen = new Set([answerKeyOf(asked.foreignWord)]);
+    return candidates
+      .filter((candidate) => {
+        const key = answerKeyOf(candidate.foreignWord);
+        if (seen.has(key) || allMeanings(candidate).some((meaning) => right.has(meaning))) return false;
+        seen.add(key);
+        return true;
+      })
+      .slice(0, maxDistractors);
+  };
+}
+
+const keyOf = (...parts: (string | number | undefined)[]) => parts.join(' ');
+
+const levelOf = (level: (typeof levelSchema.options)[number]) => levelSchema.options.indexOf(level);
+
+/** Draws that many different items at random, or all. */
+function drawn<Item>(items: readonly Item[], count: number): Item[] {
+  const rest = [...items];
+  const next = () => rest.splice(Math.floor(Math.random() * rest.length), 1);
+  return Array.from({ length: Math.min(count, items.length) }, next).flat();
+}
