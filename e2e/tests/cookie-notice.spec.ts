@@ -33,7 +33,7 @@ for (const [width, height] of [
   [375, 740],
   [375, 667],
 ] as const) {
-  test(`the notice leaves «Далі» of the try in view at ${width} × ${height}`, async ({
+  test(`the notice leaves «Далі» of the try in view, with what is sewn, at ${width} × ${height}`, async ({
     mova,
     visitorPage: page,
   }) => {
@@ -48,6 +48,11 @@ for (const [width, height] of [
     const notice = await box(page.getByRole('region', { name: 'Файли cookie' }));
     const { y, height: high } = await box(next);
     expect(y + high).toBeLessThanOrEqual(notice.y);
+    // No further than that: what the answer has sewn stays in sight.
+    expect(notice.y - y - high).toBeLessThan(20);
+    const picture = page.getByRole('region', { name: 'Спробуйте Mova' }).locator('svg').first();
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await next.dispatchEvent('click');
     await options.getByRole('button', { name: 'хліб' }).dispatchEvent('click');
     await next.dispatchEvent('click');

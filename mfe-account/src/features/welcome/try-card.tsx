@@ -105,7 +105,7 @@ function Verdict({ step, isRight, onNext }: VerdictProps) {
     if (!isJudged || !button) return;
     button.focus({ preventScroll: true });
     // The notice of cookies may lie over it.
-    if (!isOnTop(button)) button.scrollIntoView?.({ block: 'nearest' });
+    if (!isOnTop(button)) showAboveNotice(button);
   }, [isJudged]);
   return (
     <div className={classes.verdict}>
@@ -132,7 +132,15 @@ function isAbove(element: HTMLElement | null): boolean {
   return element !== null && element.getBoundingClientRect().top < 0;
 }
 
+/** Whether nothing lies over its lower edge. */
 function isOnTop(element: HTMLElement): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint?.(left + width / 2, top + height / 2) ?? null);
+  const { left, width, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint?.(left + width / 2, bottom - 1) ?? null);
+}
+
+/** Scrolls no further than needed: `scrollIntoView` would add the scroll padding of the page, a third of a phone. */
+function showAboveNotice(element: HTMLElement): void {
+  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockEnd) || 0;
+  const hidden = element.getBoundingClientRect().bottom + margin - window.innerHeight;
+  if (hidden > 0) window.scrollBy({ top: hidden });
 }
