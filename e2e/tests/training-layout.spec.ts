@@ -190,4 +190,31 @@ test.describe('on a phone', () => {
     await expect(next(page)).toBeInViewport({ ratio: 1 });
     await expect(heading(page)).toBeInViewport({ ratio: 1 });
   });
+
+  for (const width of [320, 375]) {
+    test(`a heard word can be heard slowly before it is answered, at ${width} × 568 with field and «Далі» in sight`, async ({
+      mova,
+      learner,
+      words,
+      page,
+    }) => {
+      await stubSpeech(page);
+      await setExercises(learner);
+      await page.setViewportSize({ width, height: 568 });
+      await startCard(page, mova.origin, 'listen-words');
+      await question(page, 1, words.length);
+      const main = page.getByRole('main');
+      const slowly = main.getByRole('button', { name: 'Прослухати повільно', exact: true });
+      await expect(slowly).toBeVisible();
+      const slow = await slowly.boundingBox();
+      const again = await main.getByRole('button', { name: 'Прослухати ще раз' }).boundingBox();
+      if (!slow || !again) throw new Error('nothing to be seen');
+      expect(Math.min(slow.width, slow.height)).toBeGreaterThanOrEqual(44);
+      // On one line, so that nothing below has moved down.
+      expect(slow.y + slow.height / 2).toBeCloseTo(again.y + again.height / 2, 0);
+      expect(again.height).toBe(52);
+      for (const element of [field(page), next(page)]) await expect(element).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
 });

@@ -1,6 +1,6 @@
 import { announce, useNavigate, useTranslation } from '@mova/app-kit';
 import { useSpeaker } from '@mova/app-kit/speaker';
-import { Alert, Button, SpeakerIcon } from '@mova/ui';
+import { Alert, Button, joinClasses, SpeakerIcon } from '@mova/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { definitionOf } from '../domain/exercise-kinds.ts';
 import { mayWriteInstead } from '../domain/training-reducer.ts';
@@ -8,7 +8,7 @@ import { trainingStore } from '../training/training-store.ts';
 import classes from './listening.module.css';
 import { TypedQuestion } from './typed-question.tsx';
 import type { QuestionProps } from './use-question-pace.ts';
-import { repeatKey, useRepeatKey } from './word-speaker.tsx';
+import { repeatKey, SlowButton, slowRate, useRepeatKey } from './word-speaker.tsx';
 
 /** A word that is said, never shown, and typed. */
 export function ListenWords(props: QuestionProps) {
@@ -21,7 +21,7 @@ export function ListenWords(props: QuestionProps) {
       <TypedQuestion
         {...props}
         heard={{
-          speaker: <ListenButton {...heard} hasKey={props.settings.keys} />,
+          speaker: <ListenButtons {...heard} hasKey={props.settings.keys} />,
           notice: <SilenceNotice silence={heard.silence} onEnd={endEarly} onWrite={writeInstead} />,
         }}
       />
@@ -49,18 +49,20 @@ function useWriteInstead({ userId, training }: QuestionProps) {
 type Silence = 'needs-press' | 'unavailable' | undefined;
 
 /**
- * Says the word of a question when it appears, and again on Alt+R. Browsers stay silent until the page was
- * pressed once, so the user is then asked for a press. Nothing waits for the sound.
+ * Says the word of a question when it appears, again on Alt+R, and slowly when asked. Browsers stay silent until
+ * the page was pressed once, so the user is then asked for a press. Nothing waits for the sound.
  */
 function useHeardWord({ question, settings, paused }: QuestionProps) {
   const { t } = useTranslation();
   const { word, number, answer } = question;
   const { voice, settled, keys } = settings;
   const { speaking, say } = useSpeaker(voice);
+  const [rate, setRate] = useState(1);
   const [silence, setSilence] = useState<Silence>();
-  const sayWord = async () => {
+  const sayWord = async (wanted = 1) => {
+    setRate(wanted);
     setSilence((before) => (before === 'needs-press' ? undefined : before));
-    const outcome = await say(word.foreignWord);
+    const outcome = await say(word.foreignWord, voice, wanted);
     if (outcome === 'unavailable') setSilence('unavailable');
     else if (outcome === 'spoken') setSilence(undefined);
   };
@@ -78,7 +80,13 @@ function useHeardWord({ question, settings, paused }: QuestionProps) {
     if (settled && !paused) arrive();
   }, [settled, paused, number]);
   useRepeatKey(keys && !paused, () => void sayWord());
-  return { speaking, silence, say: () => void sayWord() };
+  return {
+    /** The rate at which the word is being said. */
+    speaking: speaking ? rate : undefined,
+    silence,
+    say: () => void sayWord(),
+    saySlowly: () => void sayWord(slowRate),
+  };
 }
 
 /** Whether the page was pressed since it was loaded; true in browsers that do not tell. */
@@ -86,11 +94,11 @@ function isPressed(): boolean {
   return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }
 
-interface ListenButtonProps extends ReturnType<typeof useHeardWord> {
+interface ListenButtonsProps extends ReturnType<typeof useHeardWord> {
   readonly hasKey: boolean;
 }
 
-function ListenButton({ speaking, silence, say, hasKey }: ListenButtonProps) {
+function ListenButtons({ speaking, silence, say, saySlowly, hasKey }: ListenButtonsProps) {
   const { t } = useTranslation();
   const needsPress = silence === 'needs-press';
   return (
@@ -100,7 +108,7 @@ function ListenButton({ speaking, silence, say, hasKey }: ListenButtonProps) {
         icon={<SpeakerIcon size={24} />}
         variant={needsPress ? 'primary' : 'secondary'}
         aria-keyshortcuts={hasKey ? repeatKey : undefined}
-        className={speaking ? classes.speaking : undefined}
+        className={joinClasses(classes.again, speaking === 1 && classes.speaking)}
         onClick={say}
       >
         {t(needsPress ? 'listen.first' : 'listen.again')}
@@ -110,6 +118,8 @@ function ListenButton({ speaking, silence, say, hasKey }: ListenButtonProps) {
           {repeatKey}
         </span>
       )}
+      {/* Its name does not give the word away. */}
+      <SlowButton label={t('listen.slowly')} speaking={speaking} onClick={saySlowly} />
     </div>
   );
 }

@@ -44,17 +44,30 @@ export function Speakers({ word, named, keyShortcut, speaking, sayLoud, saySlowl
         speaking={speaking === 1}
         onClick={sayLoud}
       />
-      <IconButton
-        label={t('speech.saySlowly', { word })}
-        aria-pressed={speaking === slowRate}
-        icon={<SlowIcon size={24} />}
-        onClick={saySlowly}
-      />
+      <SlowButton label={t('speech.saySlowly', { word })} speaking={speaking} onClick={saySlowly} />
     </>
   );
 }
 
-const slowRate = 0.7;
+interface SlowButtonProps {
+  readonly label: string;
+  /** The rate at which the word is being said. */
+  readonly speaking: number | undefined;
+  readonly onClick: () => void;
+}
+
+export function SlowButton({ label, speaking, onClick }: SlowButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-pressed={speaking === slowRate}
+      icon={<SlowIcon size={24} />}
+      onClick={onClick}
+    />
+  );
+}
+
+export const slowRate = 0.7;
 
 export function useWordSound(word: string, voice: string) {
   const { t } = useTranslation();

@@ -50,6 +50,16 @@ describe('a word to be heard', () => {
     expect([new Set(said).size, input.value]).toEqual([1, 'a']);
   });
 
+  it('is said slowly by a button that does not name it, after which Alt+R says it at its own pace', async () => {
+    const { said } = stubSpeech();
+    const { keys } = openExercise('/listen-words');
+    await wordAt(1);
+    await waitFor(() => expect(said).toHaveLength(1));
+    await keys.click(await button('Прослухати повільно'));
+    await keys.keyboard('{Alt>}[KeyR]{/Alt}');
+    await waitFor(() => expect(said).toEqual([said[0], `${said[0]} at 0.7`, said[0]]));
+  });
+
   it('is repeated by its button alone where the user switched keys off', async () => {
     const { said } = stubSpeech();
     const { keys } = openExercise('/listen-words', { user: withSettings({ keys: false }) });
