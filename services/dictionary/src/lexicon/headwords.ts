@@ -79,7 +79,7 @@ export function createHeadwords(readings: readonly LexiconReading[]) {
 
   return {
     /** The headwords that a text inflects, rightly or not: “goed” leads to go. */
-    inflected: (text: string): string[] =>
+    possible: (text: string): string[] =>
       baseForms(text).flatMap((base) =>
         inflectedBy(base, linesOf(base.word))
           .slice(0, 1)

@@ -48,7 +48,7 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   };
 
   const findSimilar = (text: string): LexiconEntry[] => {
-    const words = new Set([...headwords.inflected(text), ...similar([text, ...basesOf(text)])]);
+    const words = new Set([...headwords.possible(text), ...similar([text, ...basesOf(text)])]);
     return [...words].slice(0, maxSuggestions).flatMap((word) => headwords.whole(word, 'similar'));
   };
 
