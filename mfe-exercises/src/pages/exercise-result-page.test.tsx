@@ -156,7 +156,7 @@ it('draws a progress that is the same again with nothing gained or lost', async 
   expect(drawn.join()).not.toMatch(/gained|lost/);
 });
 
-it('says each word, and shows how it is read', async () => {
+it('says each word, slowly too, and shows how it is read and used', async () => {
   const { said } = stubSpeech();
   onTestFinished(() => void vi.unstubAllGlobals());
   const training = playedTraining([11]);
@@ -171,11 +171,14 @@ it('says each word, and shows how it is read', async () => {
   const words = training.words.map((word) => (word.id === 11 ? { ...word, reading } : word));
   const { keys } = openExerciseResult({ ...training, words });
   await resultTitle();
-  const row = screen.getByText('bread').closest('li') as HTMLElement;
+  const row = screen.getAllByText('bread')[0]?.closest('li') as HTMLElement;
   expect(row.textContent).toContain('/bred/');
   expect(row.textContent).toContain('іменник · їжа');
+  expect(row.textContent).toContain('Fresh bread.Свіжий хліб.');
   await keys.click(screen.getByRole('button', { name: 'Прослухати слово bread' }));
   await waitFor(() => expect(said).toEqual(['bread by Google UK English Male']));
+  await keys.click(screen.getByRole('button', { name: 'Повільно прослухати слово bread' }));
+  await waitFor(() => expect(said).toHaveLength(2));
   expect(screen.getAllByRole('button', { name: /^Прослухати слово/ })).toHaveLength(5);
 });
 

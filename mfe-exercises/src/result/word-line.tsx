@@ -1,9 +1,8 @@
-import { useTranslation } from '@mova/app-kit';
-import { English, SpeakerButton } from '@mova/ui';
+import { English } from '@mova/ui';
 import type { ReactNode } from 'react';
 import type { TrainingWord } from '../domain/training.ts';
-import { WordIpa, WordLabel } from '../exercise/word-details.tsx';
-import { useWordSound } from '../exercise/word-speaker.tsx';
+import { WordExamples, WordIpa, WordLabel } from '../exercise/word-details.tsx';
+import { Speakers, useWordSound } from '../exercise/word-speaker.tsx';
 import classes from './result.module.css';
 
 interface WordLineProps {
@@ -13,17 +12,14 @@ interface WordLineProps {
   readonly children: ReactNode;
 }
 
-/** A word of the result, as it is written, said, heard and understood; then what became of it. */
+/** A word of the result, as it is written, said, understood and used; then what became of it. */
 export function WordLine({ word, voice, as: Line = 'p', children }: WordLineProps) {
-  const { t } = useTranslation();
-  const { speaking, sayLoud } = useWordSound(word.foreignWord, voice);
+  const sound = useWordSound(word.foreignWord, voice);
   return (
     <div className={classes.line}>
-      <SpeakerButton
-        label={t('speech.say', { word: word.foreignWord })}
-        speaking={speaking !== undefined}
-        onClick={sayLoud}
-      />
+      <div className={classes.speakers}>
+        <Speakers {...sound} word={word.foreignWord} named="say" />
+      </div>
       <div className={classes.texts}>
         <Line className={classes.word}>
           <English studied="row">{word.foreignWord}</English>
@@ -35,6 +31,7 @@ export function WordLine({ word, voice, as: Line = 'p', children }: WordLineProp
             <WordLabel word={word} />
           </div>
         )}
+        <WordExamples word={word} />
       </div>
       {children}
     </div>
