@@ -8,7 +8,7 @@ import { trainingStore } from '../training/training-store.ts';
 import classes from './listening.module.css';
 import { TypedQuestion } from './typed-question.tsx';
 import type { QuestionProps } from './use-question-pace.ts';
-import { repeatKey, SlowButton, slowRate, useRepeatKey } from './word-speaker.tsx';
+import { isPressed, repeatKey, SlowButton, slowRate, useRepeatKey } from './word-speaker.tsx';
 
 /** A word that is said, never shown, and typed. */
 export function ListenWords(props: QuestionProps) {
@@ -87,11 +87,6 @@ function useHeardWord({ question, settings, paused }: QuestionProps) {
     say: () => void sayWord(),
     saySlowly: () => void sayWord(slowRate),
   };
-}
-
-/** Whether the page was pressed since it was loaded; true in browsers that do not tell. */
-function isPressed(): boolean {
-  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }
 
 interface ListenButtonsProps extends ReturnType<typeof useHeardWord> {
