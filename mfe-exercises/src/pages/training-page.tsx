@@ -1,5 +1,5 @@
 import { useLocation, useSession, useTranslation } from '@mova/app-kit';
-import { LeaveLink, taskPageClass } from '@mova/app-kit/page-parts';
+import { LeaveLink, questionPageClass } from '@mova/app-kit/page-parts';
 import { LeaveGuard, useExerciseSettings, usePageVisible } from '@mova/training/exercise';
 import { joinClasses } from '@mova/ui';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function TrainingPage({ userId }: { readonly userId: number }) {
   const step = { userId, settings, paused: isAsking || !isVisible };
   return (
     <>
-      <div key={path} className={joinClasses(taskPageClass, classes.page)}>
+      <div key={path} className={joinClasses(questionPageClass, classes.page)}>
         <LeaveLink to="/home">{t('exercise.home')}</LeaveLink>
         <div className={classes.head}>
           <h1 className={classes.title}>{t(kind ? `kinds.${kind}.title` : 'remember.title')}</h1>

@@ -1,5 +1,5 @@
 import { Link, usePageTitle, useSession, useTranslation } from '@mova/app-kit';
-import { LeaveLink, LoadFailure, taskPageClass } from '@mova/app-kit/page-parts';
+import { LeaveLink, LoadFailure, questionPageClass } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
 import { Alert, English, joinClasses, Skeleton, TextLink, VisuallyHidden } from '@mova/ui';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ function Exercise({ tense, userId }: { readonly tense: Tense; readonly userId: n
   const repeats = run && run.asked.length < 10;
   useLoadedResultPage(run !== undefined);
   return (
-    <div className={joinClasses(taskPageClass, classes.page)}>
+    <div className={joinClasses(questionPageClass, classes.page)}>
       <LeaveLink to="/home">{t('quiz.home')}</LeaveLink>
       <div className={classes.head}>
         <h1 className={classes.title}>

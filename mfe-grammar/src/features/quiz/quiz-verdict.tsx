@@ -2,12 +2,11 @@ import { type Phrase, useTranslation } from '@mova/app-kit';
 import { verdictClass } from '@mova/app-kit/page-parts';
 import type { GrammarQuestion, Tense } from '@mova/contracts';
 import { type useVerdictPace, VerdictActions } from '@mova/training/exercise';
-import { English, joinClasses } from '@mova/ui';
+import { English } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { useGetGrammarRulesQuery } from '../../api/grammar-api.ts';
 import { phrasesIn } from '../../parts/text.tsx';
 import { FoldedWhyWrong, reasonOf } from '../../parts/why-wrong.tsx';
-import classes from './quiz.module.css';
 
 interface QuizVerdictProps {
   readonly tense: Tense;
@@ -30,7 +29,7 @@ export function QuizVerdict(props: QuizVerdictProps) {
   if (isRight && !pace.still) return null;
   return (
     <VerdictBand
-      className={joinClasses(verdictClass, classes.verdict)}
+      className={verdictClass}
       tone={isRight ? 'right' : 'wrong'}
       title={
         isRight ? (

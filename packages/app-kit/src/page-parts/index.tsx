@@ -17,6 +17,9 @@ export const textPageClass: string = classes.textPage ?? '';
 /** Class of a page that is a task (`task` of its route), whose first child is a `LeaveLink`. */
 export const taskPageClass: string = joinClasses(classes.textPage, classes.taskPage);
 
+/** Class of a task that asks one question at a time: on a wide screen its verdict stands next to the answers. */
+export const questionPageClass: string = joinClasses(taskPageClass, classes.questionPage);
+
 /** Class of what a task asks, next to its progress and title: on a phone it takes the room above the answers. */
 export const askedClass: string = classes.asked ?? '';
 
