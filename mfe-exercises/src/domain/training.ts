@@ -20,6 +20,7 @@ export type TrainingWord = Pick<
   | 'acceptedAnswers'
   | 'clue'
   | 'distractors'
+  | 'homophones'
   | 'dueIfRight'
   | 'dueIfWrong'
 > & {

@@ -91,6 +91,29 @@ describe('a typed answer', () => {
     expect(judgeTyped(typed, { foreignWord: word })).toEqual({ kind: 'wrong-case', needs });
   });
 
+  it.each([
+    ['to run', 'run', 'to', undefined],
+    ['A cat', 'cat', 'A', undefined],
+    ['cat.', 'a cat', undefined, 'a'],
+    ['run', 'to run', undefined, 'to'],
+    ['the lot', 'a lot', 'the', 'a'],
+  ])('that differs in «to» or an article alone is no attempt: “%s” for “%s”', (typed, word, given, needs) => {
+    expect(judgeTyped(typed, { foreignWord: word })).toEqual({ kind: 'wrong-opening', given, needs });
+  });
+
+  it.each([
+    ['another', 'other'],
+    ['to', 'too'],
+    ['the', 'a'],
+  ])('that only looks as if it differed in an article is wrong: “%s” for “%s”', (typed, word) => {
+    expect(judgeTyped(typed, { foreignWord: word })).toMatchObject({ kind: 'attempt', correct: false });
+  });
+
+  it.each(['reign', 'Rein', 'the reign.'])('that sounds like the word heard is no attempt: “%s”', (typed) => {
+    const rain = { foreignWord: 'rain', homophones: ['reign', 'rein'] };
+    expect(judgeTyped(typed, rain)).toEqual({ kind: 'homophone' });
+  });
+
   describe('that is another word for the same translation', () => {
     const borrow = { foreignWord: 'borrow', synonyms: ['lend', 'loan'], acceptedAnswers: ['loan'] };
 

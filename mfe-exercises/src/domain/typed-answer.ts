@@ -10,11 +10,15 @@ export type TypedAnswer =
   | { readonly kind: 'wrong-layout'; readonly reading: string | undefined }
   /** The word itself, but for capitals; `needs` is what the differing letters should be. */
   | { readonly kind: 'wrong-case'; readonly needs: 'capital' | 'small' | 'both' }
+  /** The word itself, but for the «to» or article that it begins with; undefined for none. */
+  | { readonly kind: 'wrong-opening'; readonly given: string | undefined; readonly needs: string | undefined }
+  /** Another word that sounds the same, where the word is heard. */
+  | { readonly kind: 'homophone' }
   /** Another English word for the same translation. */
   | { readonly kind: 'synonym'; readonly given: string }
   | { readonly kind: 'attempt'; readonly given: string; readonly correct: boolean };
 
-/** What a question tells of its word. */
+/** What a question tells of its word; `homophones` only where it is heard. */
 export type AskedWord = Omit<TrainingWord, 'id' | 'nativeWord'>;
 
 const cyrillic = /\p{Script=Cyrillic}/u;
@@ -33,8 +37,8 @@ function withoutClosingMarks(given: string, expected: string): string {
 
 /**
  * Judges a typed text: exact and case-sensitive after normalising, closing marks aside where the word has none, or a
- * synonym that the user has accepted. An empty text, the wrong keyboard layout, a difference in capitals alone and
- * another synonym are no attempt.
+ * synonym that the user has accepted. An empty text, the wrong keyboard layout, a difference in capitals, «to» or article
+ * alone, a homophone and another synonym are no attempt.
  */
 export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
   const cleaned = cleanAnswer(typed);
@@ -53,9 +57,19 @@ export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
   if (given.toLowerCase() === right.toLowerCase()) {
     return { kind: 'wrong-case', needs: neededCase(given, right) };
   }
+  if (fold(given) === fold(right)) {
+    return { kind: 'wrong-opening', given: openingOf(given), needs: openingOf(right) };
+  }
+  if (word.homophones?.some(isTyped)) return { kind: 'homophone' };
   const synonym = word.synonyms?.find(isTyped);
   if (synonym !== undefined) return { kind: 'synonym', given: withoutClosingMarks(cleaned, synonym) };
   return { kind: 'attempt', given, correct: false };
+}
+
+const opening = /^(to|an?|the) (?=\S)/iu;
+
+function openingOf(text: string): string | undefined {
+  return opening.exec(text)?.[1];
 }
 
 function neededCase(given: string, right: string): 'capital' | 'small' | 'both' {
@@ -71,6 +85,6 @@ function neededCase(given: string, right: string): 'capital' | 'small' | 'both' 
  * a longer word is never told.
  */
 export function firstLettersOf(word: string, count: number): string {
-  const letters = [...cleanAnswer(word).replace(/^(to|an?|the) (?=\S)/iu, '')];
+  const letters = [...cleanAnswer(word).replace(opening, '')];
   return letters.slice(0, Math.max(1, Math.min(count, letters.length - 1))).join('');
 }

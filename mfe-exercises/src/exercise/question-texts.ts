@@ -61,7 +61,7 @@ export type TypedHint =
 export function hintWords(
   t: Translate,
   hint: TypedHint,
-  word: AskedWord,
+  word: Omit<TrainingWord, 'id'>,
   counts: boolean,
 ): readonly Phrase[] {
   switch (hint.kind) {
@@ -73,6 +73,14 @@ export function hintWords(
       return [t('typed.synonym'), ' ', t('typed.notCounted')];
     case 'wrong-case':
       return [t(`typed.wrongCase.${hint.needs}`), ' ', t('typed.notCounted')];
+    case 'wrong-opening': {
+      const { given, needs } = hint;
+      const differs = needs === undefined ? 'extra' : given === undefined ? 'missing' : 'other';
+      const named = { english: needs ?? given ?? '' };
+      return [t(`typed.wrongOpening.${differs}`), ' ', named, '. ', t('typed.notCounted')];
+    }
+    case 'homophone':
+      return [t('typed.homophone', { meaning: word.nativeWord }), ' ', t('typed.notCounted')];
     case 'wrong-layout':
       // The reading follows from what was typed and gives nothing away.
       return hint.reading === undefined

@@ -40,8 +40,9 @@ export function TypedQuestion(props: TypedQuestionProps) {
     draft.questionId === questionId ? draft : emptyDraft;
   const shownHint = answered ? undefined : hint;
   const translation = heard && word.nativeWord;
-  // A heard word has no synonyms.
-  const task = heard ? { foreignWord: word.foreignWord } : word;
+  // What is heard has no synonyms, what is translated no homophones.
+  const { homophones, ...written } = word;
+  const task = heard ? { foreignWord: word.foreignWord, ...(homophones && { homophones }) } : written;
   const clue = clueWords(t, task);
   // Hearing the word before would give it away.
   const speaker = told && (
@@ -76,7 +77,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (typed.kind === 'attempt') return give(typed.given, typed.correct);
     setDraft({ questionId, text, hint: typed });
     // Selected, so that typing it again, in the other layout or without Caps Lock, replaces it.
-    if (typed.kind === 'wrong-layout' || typed.kind === 'wrong-case') field.current?.select();
+    if (typedOtherwise.includes(typed.kind)) field.current?.select();
   };
   const give = (given: string, correct: boolean) =>
     judge(
@@ -142,7 +143,9 @@ export function TypedQuestion(props: TypedQuestionProps) {
           {shownHint && <HintIcon size={16} />}
           {shownHint && (
             <p>
-              <Phrases>{hintWords(t, shownHint, task, !question.repetition)}</Phrases>
+              <Phrases>
+                {hintWords(t, shownHint, { ...task, nativeWord: word.nativeWord }, !question.repetition)}
+              </Phrases>
             </p>
           )}
         </div>
@@ -180,5 +183,13 @@ interface Draft {
 }
 
 const emptyDraft: Draft = { text: '' };
+
+/** Answers that are typed once more. */
+const typedOtherwise: readonly TypedHint['kind'][] = [
+  'wrong-layout',
+  'wrong-case',
+  'wrong-opening',
+  'homophone',
+];
 
 const notKnown: TypedHint = { kind: 'not-known' };

@@ -11,7 +11,8 @@ import {
   wordAt,
 } from '../testing/open-exercise.tsx';
 import { englishVoices, stubSpeech } from '../testing/speaking-browser.ts';
-import { translationOf } from '../testing/training-words.ts';
+import { trainingWords, translationOf } from '../testing/training-words.ts';
+import { attempts, band, hint } from '../testing/typed-answers.ts';
 import { trainingStore } from '../training/training-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -58,6 +59,25 @@ describe('a word to be heard', () => {
     await keys.click(await button('Прослухати повільно'));
     await keys.keyboard('{Alt>}[KeyR]{/Alt}');
     await waitFor(() => expect(said).toEqual([said[0], `${said[0]} at 0.7`, said[0]]));
+  });
+
+  it('typed as a word that sounds the same is no attempt; what it means is told', async () => {
+    const { said } = stubSpeech();
+    const words = trainingWords.map((word) => ({ ...word, homophones: [`${word.foreignWord}e`] }));
+    const { keys } = openExercise('/listen-words', {
+      responses: { 'POST /api/getWordsByIds': () => ({ words }) },
+    });
+    await wordAt(1);
+    await waitFor(() => expect(said).toHaveLength(1));
+    await keys.type(await field(), `${heard(said)}e{Enter}`);
+    const shown = await hint('Звучить так само');
+    const meaning = translationOf(heard(said));
+    expect(shown.textContent).toBe(
+      `Звучить так само, але пишеться інакше: тут це «${meaning}». Ця спроба не рахується, напишіть ще раз.`,
+    );
+    expect(attempts()).toBe(0);
+    await keys.keyboard(`${heard(said)}{Enter}`);
+    await band('Правильно!');
   });
 
   it('is repeated by its button alone where the user switched keys off', async () => {

@@ -198,6 +198,23 @@ describe('what is no attempt', () => {
   });
 
   it.each([
+    ['a bread', 'bread', 'Слово правильне, але тут воно без a.'],
+    ['to receive', 'receive', 'Слово правильне, але тут воно без to.'],
+  ])(
+    'the word with «to» or an article («%s»): that is pointed out, and it is typed again',
+    async (typed, word, text) => {
+      const { keys } = openExercise('/type-words', only(word));
+      await wordAt(1, 1);
+      await keys.type(await field(), `${typed}{Enter}`);
+      const shown = await hint('Слово правильне');
+      expect(shown.textContent).toBe(`${text} Ця спроба не рахується, напишіть ще раз.`);
+      expect(attempts()).toBe(0);
+      await keys.keyboard(`${word}{Enter}`);
+      await band('Правильно!');
+    },
+  );
+
+  it.each([
     ['Bread', 'Слово правильне, але тут важлива мала літера.'],
     ['bREAD', 'Слово правильне, але тут важлива мала літера.'],
   ])(

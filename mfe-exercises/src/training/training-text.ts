@@ -86,6 +86,7 @@ const wordSchema = z.looseObject({
   synonyms: z.exactOptional(z.array(z.string())),
   acceptedAnswers: z.exactOptional(z.array(z.string())),
   clue: z.exactOptional(z.looseObject({ kind: z.enum(['example', 'part-of-speech']), text: z.string() })),
+  homophones: z.exactOptional(z.array(z.string())),
   distractors: z.exactOptional(z.array(z.looseObject({ foreignWord: textSchema, nativeWord: textSchema }))),
 });
 

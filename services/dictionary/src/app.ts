@@ -2,6 +2,7 @@ import { createServiceApp, type IdentityVerifier, type Log } from '@mova/service
 import type { BuiltInSet } from './content/word-sets.ts';
 import type { DictionaryDb } from './db/database.ts';
 import { createDistractors } from './lexicon/distractors.ts';
+import { createHomophones } from './lexicon/homophones.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { createThesaurus } from './lexicon/thesaurus.ts';
 import { acceptAnswer } from './routes/accept-answer.ts';
@@ -45,11 +46,13 @@ export function createDictionaryApp({
   ...rest
 }: DictionaryAppOptions) {
   const thesaurus = createThesaurus(lexicon.readings, sets);
+  const findDistractors = createDistractors(lexicon, sets);
+  const findHomophones = createHomophones(lexicon.readings);
   return createServiceApp({
     name: 'dictionary',
     routes: [
       getWords(db, lexicon),
-      getWordsByIds(db, lexicon, thesaurus, createDistractors(lexicon, sets), now),
+      getWordsByIds(db, lexicon, thesaurus, findDistractors, findHomophones, now),
       acceptAnswer(db, thesaurus),
       getDueWords(db, lexicon, now),
       getNextWords(db, now),

@@ -52,6 +52,7 @@ export type Clue = z.infer<typeof clueSchema>;
 export const maxSynonyms = 20;
 export const maxAcceptedAnswers = 20;
 export const maxDistractors = 8;
+export const maxHomophones = 8;
 
 /** A wrong option for a choice question. */
 const distractorSchema = z.object({
@@ -75,6 +76,8 @@ export const wordToTrainSchema = wordSchema.extend({
   clue: clueSchema.optional(),
   /** Of the same part of speech, those of the same category first; none of a word without a reading. */
   distractors: z.array(distractorSchema).max(maxDistractors).optional(),
+  /** Other English words that sound the same, without articles. */
+  homophones: z.array(z.string()).max(maxHomophones).optional(),
 });
 export type WordToTrain = z.infer<typeof wordToTrainSchema>;
 

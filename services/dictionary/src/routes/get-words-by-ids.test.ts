@@ -36,6 +36,7 @@ describe('a word that is read for a training', () => {
       acceptedAnswers: [],
       clue: { kind: 'example', text: expect.stringContaining('___') },
       distractors: expect.any(Array),
+      homophones: [],
       dueIfRight: 3,
       dueIfWrong: 1,
     });
@@ -46,6 +47,12 @@ describe('a word that is read for a training', () => {
     const word = await read(user, await add(user, 'busy', 'зайнятий'));
     expect(word?.distractors).toHaveLength(maxDistractors);
     expect((await read(user, await add(user, 'busy', 'свій переклад')))?.distractors).toEqual([]);
+  });
+
+  it('has the words that sound like it', async () => {
+    const user = service.user();
+    const word = await read(user, await add(user, 'meat', 'м’ясо'));
+    expect(word?.homophones).toEqual(expect.arrayContaining(['meet', 'mete']));
   });
 
   it('is told from its synonyms by a clue', async () => {

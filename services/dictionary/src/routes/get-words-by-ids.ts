@@ -5,6 +5,7 @@ import { findCards } from '../db/word-cards-repository.ts';
 import { daysUntilDue } from '../domain/word-card.ts';
 import { consumer } from '../events/handlers.ts';
 import type { FindDistractors } from '../lexicon/distractors.ts';
+import type { FindHomophones } from '../lexicon/homophones.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Thesaurus } from '../lexicon/thesaurus.ts';
 import { findWordsToTrain } from './find-words-to-train.ts';
@@ -14,6 +15,7 @@ export function getWordsByIds(
   lexicon: Lexicon,
   thesaurus: Thesaurus,
   findDistractors: FindDistractors,
+  findHomophones: FindHomophones,
   now: () => Date,
 ): Route {
   const readAfter = createAfterReader(db, consumer);
@@ -28,6 +30,7 @@ export function getWordsByIds(
         return {
           ...described,
           distractors: findDistractors(described),
+          homophones: findHomophones(word.foreignWord),
           dueIfRight: dueIf(word.id, false),
           dueIfWrong: dueIf(word.id, true),
         };
