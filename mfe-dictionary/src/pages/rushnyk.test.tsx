@@ -69,7 +69,7 @@ describe('the rushnyk', () => {
   it('says what its rows are, with three numbers and a table', async () => {
     const { user } = open();
     const rushnyk = await place();
-    const summary = 'З 1 березня: 3 рядки за 3 дні з 30.';
+    const summary = 'З 1 березня вишито 3 рядки, іде день 3 із 30.';
     expect(rushnyk.getByRole('img', { name: summary })).toBeTruthy();
     expect(rushnyk.getByText(summary)).toBeTruthy();
     const numbers = rushnyk.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -106,7 +106,7 @@ describe('the rushnyk', () => {
   ])('shows the words when grammar %s', async (_, answer, isSaid) => {
     open({ 'GET /api/getGrammarDays': answer });
     const rushnyk = await place();
-    expect(rushnyk.getByRole('img', { name: 'З 1 березня: 2 рядки за 3 дні з 30.' })).toBeTruthy();
+    expect(rushnyk.getByRole('img', { name: 'З 1 березня вишито 2 рядки, іде день 3 із 30.' })).toBeTruthy();
     expect(rushnyk.queryByText('Дні граматики зараз не завантажилися.') !== null).toBe(isSaid);
   });
 

@@ -12,5 +12,5 @@ export function summaryOf(t: Translate, { from, to, rows, daysOfLearning, isFini
   const learned = t('rushnyk.rows', { count: daysOfLearning });
   return isFinished
     ? t('rushnyk.finished', { from: dayText(from), to: dayText(to), learned })
-    : t('rushnyk.begun', { from: dayText(from), learned, days: t('rushnyk.days', { count: rows.length }) });
+    : t('rushnyk.begun', { from: dayText(from), learned, day: rows.length });
 }
