@@ -82,9 +82,12 @@ export async function startCard(
 export const question = (page: Page, number: number, count: number) =>
   questionAfter(page, `Слово ${number} з ${count}. `);
 
-/** Waits for a mistaken word that is asked again. @returns its text */
-export const repetition = (page: Page, number: number, count: number) =>
-  questionAfter(page, `Ще раз: слово ${number} з ${count}, без оцінки. `);
+const plurals = new Intl.PluralRules('uk');
+const wordForms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'слово', few: 'слова', many: 'слів' };
+
+/** Waits for a mistaken word that is asked again. @param left how many are, with this one @returns its text */
+export const repetition = (page: Page, left: number) =>
+  questionAfter(page, `Ще раз, без оцінки: лишилося ${left} ${wordForms[plurals.select(left)]}. `);
 
 async function questionAfter(page: Page, place: string): Promise<string> {
   const asked = heading(page).filter({ hasText: place });
@@ -148,7 +151,7 @@ export async function answerAgain(
   by = 'keys',
 ): Promise<void> {
   for (const [at, word] of mistaken.entries()) {
-    const text = await repetition(page, at + 1, mistaken.length);
+    const text = await repetition(page, mistaken.length - at);
     if (kind !== 'listen-words') expect([word.foreignWord, word.nativeWord]).toContain(text);
     await answer(page, kind, word, true, by);
   }

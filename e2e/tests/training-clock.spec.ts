@@ -87,7 +87,7 @@ test('the clock of a choice goes on after a right answer and stops after a wrong
   await answer(5, false);
   // Enter does not wait for the clock.
   await page.keyboard.press('Enter');
-  await repetition(page, 1, 4);
+  await repetition(page, 4);
   await expect(heading(page)).toBeFocused();
 });
 

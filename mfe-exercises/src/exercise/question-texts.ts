@@ -7,12 +7,14 @@ import type { AskedQuestion } from '../training/use-question.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** Returns which question of the exercise it is, or that it is asked again. */
+/** Returns which question of the exercise it is, or how many words are left to be asked again. */
 export function placeText(
   t: Translate,
   { number, count, repetition }: Pick<AskedQuestion, 'number' | 'count' | 'repetition'>,
 ): string {
-  return repetition ? t('exercise.again', repetition) : t('exercise.place', { number, count });
+  return repetition
+    ? t('exercise.again', { count: repetition.left })
+    : t('exercise.place', { number, count });
 }
 
 export function verdictTitle(t: Translate, correct: boolean, rightAnswer: Phrase): readonly Phrase[] {

@@ -10,7 +10,7 @@ import {
   holdClocks,
   inReach,
   openExercise,
-  repeatedAt,
+  repeatedWith,
   runClocks,
   withSettings,
   wordAt,
@@ -152,17 +152,38 @@ describe('after the last word', () => {
       await keys.click(number === 2 ? await wrongAnswer(right) : await answerOf(right));
       await goOn(keys);
     }
-    expect(translationOf(await repeatedAt(1, 1))).toBe(mistaken);
+    expect(translationOf(await repeatedWith('1 слово'))).toBe(mistaken);
     expect(await placesOf(mistaken)).not.toBe(place);
     const progress = screen.getByRole('progressbar');
-    expect(progress.getAttribute('aria-valuetext')).toMatch(/без оцінки\. Правильно: 4, помилки: 1$/);
+    expect(progress.getAttribute('aria-valuetext')).toMatch(/лишилося 1 слово\. Правильно: 4, помилки: 1$/);
     await keys.click(await wrongAnswer(mistaken));
     await goOn(keys);
-    expect(translationOf(await repeatedAt(2, 2))).toBe(mistaken);
+    expect(translationOf(await repeatedWith('1 слово'))).toBe(mistaken);
     await keys.click(await answerOf(mistaken));
     await goOn(keys);
     await heading('Добре, рухаємося далі');
     screen.getByText('Правильних відповідей: 4 з 5');
+  });
+
+  it('the words left to repeat grow fewer with each right answer, and stay as many with a wrong one', async () => {
+    const { keys } = openExercise('/translate-words');
+    for (let number = 1; number <= 5; number++) {
+      await keys.click(await wrongAnswer(translationOf(await wordAt(number))));
+      await goOn(keys);
+    }
+    const missed = await repeatedWith('5 слів');
+    await keys.click(await wrongAnswer(translationOf(missed)));
+    await goOn(keys);
+    for (const left of ['5 слів', '4 слова', '3 слова', '2 слова']) {
+      const again = await repeatedWith(left);
+      expect(again).not.toBe(missed);
+      await keys.click(await answerOf(translationOf(again)));
+      await goOn(keys);
+    }
+    expect(await repeatedWith('1 слово')).toBe(missed);
+    await keys.click(await answerOf(translationOf(missed)));
+    await goOn(keys);
+    await heading('Добре, рухаємося далі');
   });
 
   it('the finish screen counts, has the focus, and Next leads on', async () => {
@@ -172,7 +193,7 @@ describe('after the last word', () => {
       await stage.keys.click(number === 3 ? await wrongAnswer(right) : await answerOf(right));
       await goOn(stage.keys);
     }
-    await stage.keys.click(await answerOf(translationOf(await repeatedAt(1, 1))));
+    await stage.keys.click(await answerOf(translationOf(await repeatedWith('1 слово'))));
     await goOn(stage.keys);
     const finish = await heading('Добре, рухаємося далі');
     await waitFor(() => expect(document.activeElement).toBe(finish));

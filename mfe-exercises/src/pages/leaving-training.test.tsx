@@ -10,7 +10,7 @@ import {
   goOn,
   holdClocks,
   openExercise,
-  repeatedAt,
+  repeatedWith,
   runClocks,
   withSettings,
   wordAt,
@@ -147,7 +147,7 @@ it('repeating mistakes says that nothing changes, and what leaving would lose', 
   await stage.keys.type(await field(), 'nonsense{Enter}');
   await screen.findByText(/^Неправильно/);
   await stage.keys.keyboard('{Enter}');
-  await repeatedAt(1, 1);
+  await repeatedWith('1 слово');
   await stage.keys.type(await field(), 'bread{Enter}');
   await screen.findByText('Правильно!', { selector: 'p' });
   await stage.keys.keyboard('{Enter}');

@@ -93,9 +93,8 @@ export const heading = (name: string | RegExp | ((name: string) => boolean)) =>
 /** The word asked at a place («Слово 2 з 5»), once it is there. */
 export const wordAt = (number: number, count = 5) => wordAfter(`Слово ${number} з ${count}. `);
 
-/** The mistaken word that is asked again, once it is there. */
-export const repeatedAt = (number: number, count: number) =>
-  wordAfter(`Ще раз: слово ${number} з ${count}, без оцінки. `);
+/** The mistaken word that is asked again, once it is there. @param left the words still to repeat («3 слова») */
+export const repeatedWith = (left: string) => wordAfter(`Ще раз, без оцінки: лишилося ${left}. `);
 
 async function wordAfter(place: string): Promise<string> {
   const found = await heading((name: string) => name.startsWith(place));

@@ -24,8 +24,11 @@ export function useQuestion(userId: number, kind: ExerciseKind, training: Traini
     /** Of this question, from 1; repetitions come after all others. */
     number: again ? order.length + again.at + 1 : part.at + 1,
     count: order.length,
-    /** The place of a mistaken word that is asked again; undefined the first time. */
-    repetition: again && { number: again.at + 1, count: again.order.length },
+    /**
+     * Of a mistaken word that is asked again; undefined the first time. `left` includes the word itself, and never
+     * grows: a word that is missed again goes to the end.
+     */
+    repetition: again && { left: again.order.length - again.at },
     answer,
     /** Those that count. */
     answers,
