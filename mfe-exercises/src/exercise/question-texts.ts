@@ -41,6 +41,22 @@ export function chosenWords(
   return [t('choice.chose'), ' ', chosen, t('choice.butIs'), ' ', other, '.'];
 }
 
+/** Returns which other word of the training was typed: Ви написали cheese, а це сир. Undefined for none. */
+function writtenWords(
+  t: Translate,
+  given: string,
+  right: string,
+  words: readonly TrainingWord[],
+): readonly Phrase[] | undefined {
+  const lettersOf = (text: string) => cleanAnswer(text).toLowerCase();
+  const word = words.find(
+    ({ foreignWord }) => foreignWord !== right && lettersOf(foreignWord) === lettersOf(given),
+  );
+  return (
+    word && [t('typed.wrote'), ' ', { english: word.foreignWord }, t('choice.butIs'), ' ', word.nativeWord]
+  );
+}
+
 /** Returns what tells which of several words for one translation is meant; empty for the only one. */
 export function clueWords(t: Translate, { foreignWord, synonyms, clue }: AskedWord): readonly Phrase[] {
   if (!synonyms?.length) return [];
@@ -97,12 +113,18 @@ export function hintWords(
   }
 }
 
-/** Returns what the band of a typed answer says. The translation is undefined where the question shows it. */
+/**
+ * Returns what the band of a typed answer says.
+ *
+ * @param translation undefined where the question shows it
+ * @param words of the training
+ */
 export function typedVerdict(
   t: Translate,
   { given, correct, recalled = false }: CountedAnswer,
   word: string,
   translation: string | undefined,
+  words: readonly TrainingWord[],
 ) {
   const english = { english: word };
   const title = () => {
@@ -110,14 +132,16 @@ export function typedVerdict(
     return given === '' ? [t('typed.notKnown'), ' ', english] : verdictTitle(t, correct, english);
   };
   const meaning = translation === undefined ? [] : [english, ` — ${translation}`];
-  /** Where a near miss differs from the word. */
-  const pieces = correct || recalled ? undefined : letterDifference(cleanAnswer(given), cleanAnswer(word));
+  const isWrong = !correct && !recalled;
+  const written = isWrong ? writtenWords(t, given, word, words) : undefined;
+  /** Where a near miss differs from the word; another word is no slip. */
+  const pieces = isWrong && !written ? letterDifference(cleanAnswer(given), cleanAnswer(word)) : undefined;
   const difference = differenceWords(t, pieces ?? []);
   const almost = pieces ? [t('typed.almost'), ' ', ...difference] : [];
-  const rest = joined([almost, meaning], '. ');
+  const rest = joined([almost, written ?? [], meaning], '. ');
   // «Правильно!» already ends with a mark.
   const announcement = rest.length === 0 ? title() : [...title(), correct ? ' ' : '. ', ...rest];
-  return { title: title(), pieces, difference, meaning, announcement };
+  return { title: title(), pieces, difference, written, meaning, announcement };
 }
 
 function differenceWords(t: Translate, pieces: readonly LetterPiece[]): readonly Phrase[] {

@@ -46,12 +46,18 @@ interface TypedVerdictProps extends QuestionProps {
   readonly onHeld: () => void;
 }
 
-export function TypedVerdict({ question, settings, translation, pace, onHeld }: TypedVerdictProps) {
+export function TypedVerdict({ question, training, settings, translation, pace, onHeld }: TypedVerdictProps) {
   const { t } = useTranslation();
   const { answer, word } = question;
   if (!answer) return null;
   const { correct } = answer;
-  const { title, pieces, difference, meaning } = typedVerdict(t, answer, word.foreignWord, translation);
+  const { title, pieces, difference, written, meaning } = typedVerdict(
+    t,
+    answer,
+    word.foreignWord,
+    translation,
+    training.words,
+  );
   const showsLesson = !correct || pace.still;
   return (
     <VerdictBand
@@ -62,7 +68,7 @@ export function TypedVerdict({ question, settings, translation, pace, onHeld }: 
       actions={<PaceActions pace={pace} settings={settings} onHeld={onHeld} />}
     >
       {showsLesson ? (
-        <WordLesson word={word} settings={settings}>
+        <WordLesson word={word} settings={settings} chosen={written && [...written, '.']}>
           {pieces && (
             <div>
               <p>{t('typed.almost')}</p>

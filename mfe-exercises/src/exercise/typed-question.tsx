@@ -3,6 +3,7 @@ import { Phrases, useVisibleHeight } from '@mova/training/exercise';
 import { showToast } from '@mova/ui';
 import { HintIcon } from '@mova/ui/icons';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { CountedAnswer } from '../domain/exercise-state.ts';
 import { judgeTyped } from '../domain/typed-answer.ts';
 import { QuestionHead } from './question-head.tsx';
 import { clueWords, hintWords, placeText, type TypedHint, typedVerdict } from './question-texts.ts';
@@ -54,9 +55,11 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const arrival = clue.length > 0 ? [`${said}. `, ...clue] : [said];
   useArrival(number, heard ? undefined : arrival, focusField);
 
+  const verdictOf = (counted: CountedAnswer) =>
+    typedVerdict(t, counted, word.foreignWord, translation, props.training.words);
   const waits = told && answer?.correct === false && pace.still;
   /** Not another word. */
-  const isSlip = answer && typedVerdict(t, answer, word.foreignWord, translation).pieces !== undefined;
+  const isSlip = answer && verdictOf(answer).pieces !== undefined;
   const grows = told || shownHint !== undefined;
   useEffect(() => {
     if (!grows || !window.matchMedia?.('(hover: none)').matches) return;
@@ -80,10 +83,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (typedOtherwise.includes(typed.kind)) field.current?.select();
   };
   const give = (given: string, correct: boolean) =>
-    judge(
-      { given, correct },
-      (counted) => typedVerdict(t, counted, word.foreignWord, translation).announcement,
-    );
+    judge({ given, correct }, (counted) => verdictOf(counted).announcement);
   /** The first press shows a hint, the second the answer. */
   const giveUp = () => {
     focusField();

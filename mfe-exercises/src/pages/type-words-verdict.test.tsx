@@ -62,6 +62,24 @@ describe('a wrong answer', () => {
     },
   );
 
+  it.each([
+    ['Ice  cream', 'ice cream', 'морозиво'],
+    // One letter away, and yet no slip.
+    ['broad', 'broad', 'широкий'],
+  ])('that is another word of the training (“%s”) says which', async (typed, english, native) => {
+    const broad = { ...(trainingWords[1] as Word), foreignWord: 'broad', nativeWord: 'широкий' };
+    const words = trainingWords.map((word) => (word.id === broad.id ? broad : word));
+    const { keys } = openExercise('/type-words', { responses: { 'POST /api/getWordsByIds': { words } } });
+    for (let number = 1; (await wordAt(number)) !== 'хліб'; number++)
+      await keys.type(await field(), 'x{Enter}{Enter}');
+    await keys.type(await field(), `${typed}{Enter}`);
+    const verdict = await band('Неправильно. Правильна відповідь: bread');
+    expect(verdict.textContent?.endsWith(`Ви написали ${english}, а це ${native}.`)).toBe(true);
+    expect(verdict.textContent).not.toContain('Майже!');
+    expect(screen.queryByRole('button', { name: 'Це описка' })).toBeNull();
+    await announced(`Неправильно. Правильна відповідь: bread. Ви написали ${english}, а це ${native}`);
+  });
+
   it('that is right but for the apostrophe and spaces is right', async () => {
     const { keys } = openExercise('/type-words', only('mother’s'));
     await wordAt(1, 1);
