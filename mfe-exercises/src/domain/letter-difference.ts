@@ -4,18 +4,23 @@ export interface LetterPiece {
   readonly right: string;
 }
 
-const maxSlips = 2;
+/** Two slips make one short word another: home and house, mother and father. */
+function maxSlipsIn(length: number): number {
+  if (length < 2) return 0;
+  return length < 7 ? 1 : 2;
+}
 
 /**
- * Returns the differences of a near miss; undefined if it is not one. A near miss has at most two slips (a
- * letter missing, extra, wrong, or two neighbours swapped) and at most one per two letters.
+ * Returns the differences of a near miss; undefined if it is not one. A near miss has one slip (a letter missing,
+ * extra, wrong, or two neighbours swapped), in words of seven letters or more up to two.
  */
 export function letterDifference(typed: string, right: string): readonly LetterPiece[] | undefined {
   const from = [...typed];
   const to = [...right];
+  const maxSlips = maxSlipsIn(to.length);
   // Also keeps a pasted page out.
   if (typed === right || Math.abs(from.length - to.length) > maxSlips) return undefined;
-  for (let slips = 1; slips <= maxSlips && slips * 2 <= to.length; slips++) {
+  for (let slips = 1; slips <= maxSlips; slips++) {
     const pieces = piecesWith(slips, from, to);
     if (pieces) return joined(pieces);
   }
