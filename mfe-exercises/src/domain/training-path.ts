@@ -13,7 +13,7 @@ export const firstPath = '/translate-words';
 
 export const resultPath = '/exercise-result';
 
-/** Parameter of the result page: id of a training that was left, whose result is opened again. */
+/** Parameter of the result page: id of a training that was left, whose mistakes are repeated before it. */
 export const leftRunParam = 'training';
 
 /** Steps of one training, between which it is not left. */
@@ -61,9 +61,18 @@ export function placeOf(training: Training): string {
   return training.isWhole && newWordsOf(training).length > 0 ? introductionPath : firstPath;
 }
 
-/** Returns where to go from a step that the training is not at; undefined at its step, and for the result. */
-export function redirectFrom(training: Training, path: string): string | undefined {
-  if (path === resultPath) return undefined;
+/**
+ * Returns where to go from a step that the training is not at; undefined at its step, and for the result.
+ *
+ * @param leftRunId of {@link leftRunParam}
+ */
+export function redirectFrom(
+  training: Training,
+  path: string,
+  leftRunId: string | null = null,
+): string | undefined {
+  if (path === resultPath)
+    return training.replay && training.runId === leftRunId ? placeOf(training) : undefined;
   const { kind } = exerciseKinds.find((each) => each.path === path) ?? {};
   // Repetitions need no introduction.
   const isIntroduced = kindsOf(training.parts).length > 0 || newWordsOf(training).length === 0;

@@ -1,11 +1,12 @@
 import { beginRun } from '@mova/app-kit';
 import { renderPage, testUser } from '@mova/app-kit/testing';
 import { storageNames } from '@mova/contracts/names';
-import { sharedTrainingKey, waitingResults } from '@mova/training/outbox';
+import { putResult, sharedTrainingKey, waitingResults } from '@mova/training/outbox';
 import { useLeftMistakes } from '@mova/training/unfinished';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { button, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
+import { savedFormOf } from '../domain/result-of.ts';
+import { button, field, heading, openExercise, wordAt } from '../testing/open-exercise.tsx';
 import {
   openExerciseResult,
   playedTraining,
@@ -15,10 +16,10 @@ import {
 } from '../testing/open-exercise-result.tsx';
 import { sampleRunId } from '../testing/sample-training.ts';
 import { trainingStore } from '../training/training-store.ts';
+import { textOf } from '../training/training-text.ts';
 
 const { userId } = testUser;
 const key = sharedTrainingKey(userId, sampleRunId);
-const repeat = { name: 'Опрацювати помилки (2)' };
 
 const storedTraining = () => JSON.parse(localStorage.getItem(key) ?? '');
 
@@ -43,7 +44,7 @@ async function leaveResult() {
   stage.unmount();
 }
 
-/** Opens the result as the link of /home does. */
+/** Opens their repetition as the link of /home does. */
 function openLeft(runId = sampleRunId) {
   const stage = openExercise(`/exercise-result?training=${runId}`, {
     responses: { 'POST /api/saveWordsResult': saved },
@@ -52,15 +53,13 @@ function openLeft(runId = sampleRunId) {
   return stage;
 }
 
-it('of a saved result are offered, worked on without another save, and offered no longer', async () => {
+it('of a saved result are repeated at once, without another save, and offered no longer', async () => {
   await leaveResult();
   expect(leftMistakes()).toEqual({ path: `/exercise-result?training=${sampleRunId}`, words: 2 });
   const stage = openLeft();
   const { keys } = stage;
-  await resultTitle();
-  expect(screen.queryByText(/Результат збережеться/)).toBeNull();
-  await keys.click(await screen.findByRole('button', repeat));
   await wordAt(1, 1);
+  expect(stage.location()).toBe('/translate-native-english');
   // No other tab is led into the replay.
   expect(storedTraining()).not.toHaveProperty('mistakes');
   for (const kind of ['translate-native-english', 'type-words'] as const) {
@@ -73,6 +72,7 @@ it('of a saved result are offered, worked on without another save, and offered n
     await keys.click(screen.getByRole('link', { name: 'Далі' }));
   }
   await resultTitle();
+  expect(screen.queryByText(/Результат збережеться/)).toBeNull();
   await screen.findByText('Усі помилки виправлено.');
   await keys.click(await button('На головну'));
   await waitFor(() => expect(stage.location()).toBe('/home'));
@@ -85,7 +85,6 @@ it('are offered again after a replay that was left in the middle, without those 
   await leaveResult();
   const stage = openLeft();
   const { keys } = stage;
-  await keys.click(await screen.findByRole('button', repeat));
   await wordAt(1, 1);
   const right = { given: 'right', correct: true, milliseconds: 5 };
   for (const kind of ['translate-native-english', 'type-words'] as const) {
@@ -97,6 +96,73 @@ it('are offered again after a replay that was left in the middle, without those 
   await waitFor(() => expect(stage.location()).toBe('/home'));
   expect(waitingResults(userId)).toEqual([]);
   expect(leftMistakes()).toMatchObject({ words: 1 });
+});
+
+it('go on where they were after a reload and a second press, and begin once', async () => {
+  await leaveResult();
+  openLeft();
+  await wordAt(1, 1);
+  const right = { type: 'answer', kind: 'translate-native-english', given: '', correct: true } as const;
+  trainingStore.dispatch(userId, { ...right, milliseconds: 5 });
+  trainingStore.dispatch(userId, { type: 'next', kind: right.kind });
+  await heading('Добре, рухаємося далі');
+  cleanup();
+  const reloaded = openExercise('/translate-native-english');
+  await heading('Добре, рухаємося далі');
+  reloaded.unmount();
+  const again = openLeft();
+  await wordAt(1, 2);
+  expect(again.location()).toBe('/type-words');
+  await again.keys.type(await field(), 'half a w');
+  again.unmount();
+  openLeft();
+  await wordAt(1, 2);
+  expect((await field()).value).toBe('half a w');
+  for (const _ of [11, 13]) {
+    trainingStore.dispatch(userId, { ...right, kind: 'type-words', milliseconds: 5 });
+    trainingStore.dispatch(userId, { type: 'next', kind: 'type-words' });
+  }
+  await heading('Добре, рухаємося далі');
+  cleanup();
+  openLeft();
+  await screen.findByText('Усі помилки виправлено.');
+});
+
+it('are left by the back button as any repetition is, for the page before', async () => {
+  await leaveResult();
+  const stage = openExercise('/home');
+  beginRun();
+  await stage.go(`/exercise-result?training=${sampleRunId}`);
+  await wordAt(1, 1);
+  await stage.go(-1);
+  await stage.keys.click(await button('Так, вийти'));
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+  expect(leftMistakes()).toMatchObject({ words: 2 });
+});
+
+it('of a result that waits to be saved are repeated at once, and it is still saved', async () => {
+  const training = playedTraining([], [], [13]);
+  trainingStore.keep(userId, { stage: 'run', run: training });
+  putResult(userId, savedFormOf(training));
+  const stage = openLeft();
+  await wordAt(1, 1);
+  trainingStore.dispatch(userId, { type: 'endEarly', kind: 'type-words' });
+  await stage.keys.click(await screen.findByRole('link', { name: 'Далі' }));
+  await resultTitle();
+  await stage.keys.click(await button('Далі'));
+  await waitFor(() => expect(stage.location()).toBe('/home'));
+  expect(savesOf(stage)).toMatchObject([{ runId: sampleRunId }]);
+});
+
+it('that another tab has put right since begin nothing', async () => {
+  const training = playedTraining([], [], [13]);
+  trainingStore.keep(userId, { stage: 'run', run: training });
+  const settled = { ...training, settled: { 'type-words': [13] } };
+  localStorage.setItem(key, textOf(userId, { stage: 'run', run: settled }));
+  const stage = openLeft();
+  await resultTitle();
+  await screen.findByText('Усі помилки виправлено.');
+  expect(stage.location()).toBe(`/exercise-result?training=${sampleRunId}`);
 });
 
 it.each([

@@ -13,10 +13,11 @@ import { cookieNames, maxTrainingWords, minTrainingWords } from '@mova/contracts
 import { newRunId } from '@mova/training/exercise';
 import { outboxEvent, putResult } from '@mova/training/outbox';
 import { leaveResult } from '@mova/training/send-outbox';
+import { drawReplay } from '../domain/draw-exercise.ts';
 import { shownAnswer } from '../domain/exercise-state.ts';
 import { hasAnswers, savedFormOf } from '../domain/result-of.ts';
 import { runIdOf, type Starting, type Training } from '../domain/training.ts';
-import { hasResult, isComplete } from '../domain/training-path.ts';
+import { hasResult, isComplete, leftMistakesOf } from '../domain/training-path.ts';
 import { currentExercise } from '../domain/training-reducer.ts';
 import type { Registrations } from './registrations.ts';
 import type { TrainingStore } from './training-store.ts';
@@ -74,13 +75,17 @@ export function prepareTraining(
 }
 
 /**
- * Prepares the result: of the training of this tab, whose replay is over, or of one that was left.
+ * Prepares the result of the training of this tab, whose replay is over, or the replay of one that was left.
  *
- * @param runId of the one that was left, if the page is opened for it
+ * @param runId of the one that was left, if the page is opened for its mistakes
  */
 export function prepareResult(userId: number, runId: string | null, store: TrainingStore): void {
   if (runId !== null && store.read(userId) === null) store.reopen(userId, runId);
+  // Neither changes a replay that is in the middle of an exercise.
   store.dispatch(userId, { type: 'endReplay' });
+  const training = store.current(userId);
+  if (training?.runId === runId && leftMistakesOf(training))
+    store.dispatch(userId, { type: 'beginReplay', drawn: drawReplay(training) });
 }
 
 /** How a start ended: `given-up` when its page is gone or another user is signed in. */

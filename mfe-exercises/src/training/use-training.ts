@@ -71,6 +71,7 @@ export function useTraining(userId: number, path: string) {
   const navigate = useNavigate();
   const { state: navigation } = useLocation();
   const [params] = useSearchParams();
+  const leftRunId = params.get(leftRunParam);
   const [isPrepared, setPrepared] = useState(false);
   const isCopy = useRef(false);
   const isStep = path !== resultPath;
@@ -87,7 +88,7 @@ export function useTraining(userId: number, path: string) {
   // Before the first paint, so that a verdict from before the reload does not flash.
   const prepare = useEffectEvent(() => {
     const opening = { isStart: isTrainingStart(navigation), isCopy: isCopy.current && !isPrepared };
-    if (!isStep) prepareResult(userId, params.get(leftRunParam), trainingStore);
+    if (!isStep) prepareResult(userId, leftRunId, trainingStore);
     const isShared = isStep
       ? prepareTraining(userId, path === introductionPath, opening, dependencies)
       : opening.isCopy;
@@ -111,7 +112,8 @@ export function useTraining(userId: number, path: string) {
   useEffect(() => (isActive ? pinReleaseSet() : undefined), [isActive]);
   useGone(userId, training, isStep, isPrepared && (isStep ? !state : !isActive));
 
-  const redirect = state?.stage === 'run' && isPrepared ? redirectFrom(state.run, path) : undefined;
+  const redirect =
+    state?.stage === 'run' && isPrepared ? redirectFrom(state.run, path, leftRunId) : undefined;
   useEffect(() => {
     if (redirect !== undefined) void navigate(redirect, { replace: true });
   }, [redirect, navigate]);

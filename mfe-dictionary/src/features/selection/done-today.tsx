@@ -68,7 +68,7 @@ interface ToMistakesProps extends NextStepProps {
   readonly mistakes: LeftMistakes;
 }
 
-/** Leads back to the result of the last training of today, which offers to work on its mistakes. */
+/** Leads to the repetition of the mistakes of a training of today, which ends with its result. */
 export function ToMistakes({ mistakes, variant }: ToMistakesProps) {
   const { t } = useTranslation();
   const { path, words } = mistakes;

@@ -7,7 +7,7 @@ import { copiesOf, followTrainings, isCount, isPath } from './stored-trainings.t
 
 /** What a stored training with a result says of itself in its field `mistakes`, as long as some are left. */
 export interface LeftMistakes {
-  /** Path and query of the result. */
+  /** Path and query at which their repetition begins. */
   readonly path: string;
   /** Number of words. */
   readonly words: number;
