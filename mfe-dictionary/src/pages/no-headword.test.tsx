@@ -80,6 +80,17 @@ describe('a text that is no headword', () => {
     );
   });
 
+  it('is taken back by Ctrl + Z in the search field, which has the focus again', async () => {
+    const { user, server } = await openSearch([]);
+    await user.type(searchField(), 'zyzzyva');
+    await screen.findByRole('textbox', { name: 'Ваш переклад' });
+    await user.keyboard('{Enter}довгоносик{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(searchField()));
+    expect(server.words).toHaveLength(1);
+    await user.keyboard('{Control>}[KeyZ]{/Control}');
+    await waitFor(() => expect(server.words).toEqual([]));
+  });
+
   it('goes on to its translation by Enter', async () => {
     const { user, location } = await openSearch();
     await user.type(searchField(), 'zyzzyva');

@@ -186,6 +186,25 @@ describe('adding what was found', () => {
     expect(added()).toHaveLength(1);
   });
 
+  it('by Enter is cancelled by Ctrl + Z in the field, until its text is edited', async () => {
+    const { user, server, location } = await openSearch();
+    const texts = () => server.words.map(({ foreignWord }) => foreignWord);
+    await user.type(searchField(), 'light');
+    await results();
+    await user.keyboard('{Enter}');
+    await english('light');
+    expect(document.activeElement).toBe(searchField());
+    await user.keyboard('{Control>}[KeyZ]{/Control}');
+    await waitFor(() => expect(texts()).toEqual(['word1', 'word2']));
+    expect(searchField().value).toBe('light');
+    await chip('Додати світло іменник');
+    await user.keyboard('{Enter}');
+    await english('light');
+    await user.keyboard('{End}s{Control>}[KeyZ]{/Control}');
+    await waitFor(() => expect(location()).toBe('/home?q=lights'));
+    expect(texts()).toContain('light');
+  });
+
   it('needs the answer: Enter before it searches, and so does the magnifier', async () => {
     const { user, added, location } = await openSearch();
     await user.type(searchField(), 'light{Enter}');

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { Button, IconButton } from '../action/button.tsx';
 import { CloseIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
+import { isTextField, useAskingField } from './asking-field.ts';
 import classes from './toast.module.css';
 import { dismissToast, type Toast, toastQueue } from './toast-queue.ts';
 
@@ -102,20 +103,23 @@ const undoKey = () => (/Mac/.test(navigator.userAgent) ? '⌘ Z' : 'Ctrl Z');
 
 /**
  * Returns what presses the button of a toast. Ctrl + Z, or ⌘ Z, presses that of the last one to undo something: it is
- * at the end of the page, many stops from what was done. A text field undoes its own text.
+ * at the end of the page, many stops from what was done. A text field undoes its own text, unless it asked for the toast
+ * and was not edited since.
  */
 function useTakeBack(toast: Toast | undefined): (toast: Toast) => void {
   const last = useRef<Toast>(undefined);
+  const askingField = useAskingField();
   useEffect(() => {
     if (toast && isUndoable(toast)) {
       last.current = toast;
+      askingField.claim();
       return;
     }
     const timer = setTimeout(() => {
       last.current = undefined;
     }, undoKeyMs);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, askingField]);
   const takeBack = (pressed: Toast) => {
     last.current = undefined;
     dismissToast(pressed.id);
@@ -126,7 +130,7 @@ function useTakeBack(toast: Toast | undefined): (toast: Toast) => void {
     if (!last.current || event.defaultPrevented) return;
     // By its place, which is the same in a Ukrainian layout.
     if (code !== 'KeyZ' || ctrlKey === metaKey || shiftKey || altKey) return;
-    if (target instanceof Element && target.matches('input:not([type="checkbox"]), textarea')) return;
+    if (isTextField(target) && !askingField.is(target)) return;
     event.preventDefault();
     takeBack(last.current);
   });

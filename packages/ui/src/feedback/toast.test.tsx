@@ -68,6 +68,86 @@ describe('toasts', () => {
     expect(screen.queryByText('Word deleted')).toBeNull();
   });
 
+  describe('in a text field', () => {
+    const fieldOf = () => document.body.appendChild(document.createElement('input'));
+    const type = (field: HTMLElement) => fireEvent.input(field);
+    const press = (field: HTMLElement, key: string) => fireEvent.keyDown(field, { key });
+    const pressUndo = (field: HTMLElement) =>
+      fireEvent.keyDown(field, { key: 'z', code: 'KeyZ', ctrlKey: true });
+    const onUndo = vi.fn();
+    const showAdded = () => show({ message: 'Word added', undo: { label: 'Undo', onUndo } });
+    let field: HTMLInputElement;
+    let other: HTMLInputElement;
+
+    beforeEach(() => {
+      onUndo.mockReset();
+      [field, other] = [fieldOf(), fieldOf()];
+      field.focus();
+      type(field);
+    });
+    afterEach(() => {
+      for (const each of [field, other]) each.remove();
+    });
+
+    it('undo by Ctrl + Z where Enter in the field asked for them', () => {
+      press(field, 'Enter');
+      showAdded();
+      press(field, 'ArrowLeft');
+      expect(pressUndo(field)).toBe(false);
+      expect(onUndo).toHaveBeenCalledOnce();
+      // The next one is for the text.
+      expect(pressUndo(field)).toBe(true);
+    });
+
+    it.each([
+      ['before they came', [() => type(field), showAdded]],
+      ['since', [showAdded, () => type(field)]],
+      ['since, and Enter was pressed again', [showAdded, () => type(field), () => press(field, 'Enter')]],
+    ])('leave Ctrl + Z to a text that was edited after Enter: %s', (_, steps) => {
+      press(field, 'Enter');
+      for (const step of steps) step();
+      expect(pressUndo(field)).toBe(true);
+      expect(onUndo).not.toHaveBeenCalled();
+    });
+
+    it('leave Ctrl + Z to a text that was being typed when they came', () => {
+      showAdded();
+      expect(pressUndo(field)).toBe(true);
+    });
+
+    it.each([
+      ['Tab', () => press(field, 'Tab')],
+      ['the pointer', () => fireEvent.pointerDown(other)],
+    ])('leave Ctrl + Z to another field that the user went to by %s', (_, move) => {
+      press(field, 'Enter');
+      showAdded();
+      move();
+      other.focus();
+      expect(pressUndo(other)).toBe(true);
+      field.focus();
+      expect(pressUndo(field)).toBe(false);
+    });
+
+    it('leave Ctrl + Z to the field where they were asked for elsewhere', () => {
+      press(field, 'Enter');
+      fireEvent.pointerDown(document.body);
+      showAdded();
+      expect(pressUndo(field)).toBe(true);
+    });
+
+    it.each(['before', 'after'])(
+      'undo in the field to which the page passes the focus %s they come',
+      (at) => {
+        press(field, 'Enter');
+        if (at === 'after') showAdded();
+        other.focus();
+        if (at === 'before') showAdded();
+        expect(pressUndo(other)).toBe(false);
+        expect(onUndo).toHaveBeenCalledOnce();
+      },
+    );
+  });
+
   it.each([
     [50, 1],
     [70, 0],
