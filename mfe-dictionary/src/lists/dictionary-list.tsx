@@ -2,6 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { Checkbox } from '@mova/ui';
 import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Offered } from '../features/add-word/use-search-to-add.ts';
 import { type SelectionStore, useChosen } from '../features/selection/selection.ts';
 import { TrainingBar } from '../features/selection/training-bar.tsx';
 import { useWordActions } from '../features/word-actions/use-word-actions.ts';
@@ -18,7 +19,7 @@ interface DictionaryListProps {
   readonly selection: SelectionStore;
   readonly recent: ReadonlySet<number>;
   readonly empty: ReactElement;
-  readonly offered: boolean;
+  readonly offered: Offered | undefined;
 }
 
 /** The words in learning: listen, choose for a training, edit, move and delete. */

@@ -14,6 +14,7 @@ import {
 } from '@mova/ui';
 import { NotFoundDrawing } from '@mova/ui/drawings';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
+import type { Offered } from '../features/add-word/use-search-to-add.ts';
 import { cursorTo, hasFilters, isFiltered, isSameList, pagesOf, wholeList } from '../shared/words-view.ts';
 import { DensityButton } from './density-button.tsx';
 import type { ListFocus } from './use-list-focus.ts';
@@ -28,8 +29,8 @@ interface WordsPanelProps {
   readonly head?: (words: readonly Word[]) => ReactNode;
   /** Replaces a list without any words. */
   readonly empty: ReactElement;
-  /** Something for the searched text stands above the list. */
-  readonly offered?: boolean | undefined;
+  /** What is above the list for the searched text; undefined until that is known. */
+  readonly offered: Offered | undefined;
 }
 
 /** The list with its pages, or a skeleton, an error, an empty state. */
@@ -41,7 +42,7 @@ export function WordsPanel(props: WordsPanelProps) {
   );
 }
 
-function WordsContent({ words, empty, offered = false, ...list }: WordsPanelProps) {
+function WordsContent({ words, empty, offered, ...list }: WordsPanelProps) {
   const { t } = useTranslation();
   const { view, show, answer, outdated, failure, pending, retry } = words;
   const isOtherPage = outdated && isSameList(view, words.answeredView) && answer?.words.length !== 0;
@@ -76,13 +77,9 @@ function WordsContent({ words, empty, offered = false, ...list }: WordsPanelProp
     );
   }
   if (!isFiltered(view)) return empty;
-  const text = hasFilters(view) ? 'nothingFound' : 'noSuchWord';
-  return (
-    <NothingFound
-      text={offered ? 'notInList' : text}
-      onShowAll={() => show({ ...wholeList, order: view.order })}
-    />
-  );
+  const onShowAll = () => show({ ...wholeList, order: view.order });
+  if (offered === 'nothing') return <NothingFound hasFilters={hasFilters(view)} onShowAll={onShowAll} />;
+  return <NotInList isElsewhere={offered === 'words'} onShowAll={onShowAll} />;
 }
 
 interface WordsPageProps extends Omit<WordsPanelProps, 'empty' | 'offered'> {
@@ -136,31 +133,43 @@ function WordsPage({ focus, words, answer, row, head }: WordsPageProps) {
 }
 
 interface NothingFoundProps {
-  readonly text: 'nothingFound' | 'noSuchWord' | 'notInList';
+  readonly hasFilters: boolean;
   readonly onShowAll: () => void;
 }
 
-/** The focus stays in the search field, so the message is announced. What is offered instead is announced by itself. */
-function NothingFound({ text, onShowAll }: NothingFoundProps) {
+/** The focus stays in the search field, so the message is announced, until it is no longer true. */
+function NothingFound({ hasFilters, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation();
-  const isOffered = text === 'notInList';
+  const text = t(hasFilters ? 'words.nothingFoundText' : 'words.noSuchWordText');
   useEffect(() => {
-    if (!isOffered) announce(`${t('words.nothingFound')}. ${t(`words.${text}Text`)}`);
-  }, [t, text, isOffered]);
-  const action = <Button onClick={onShowAll}>{t('words.showAll')}</Button>;
-  // What stands above is what was looked for.
-  if (isOffered) {
-    return (
-      <div className={classes.notInList}>
-        <p>{t('words.notInList')}</p>
-        {action}
-      </div>
-    );
-  }
+    announce(`${t('words.nothingFound')}. ${text}`);
+    return () => announce([]);
+  }, [t, text]);
   return (
-    <EmptyState illustration={<NotFoundDrawing />} title={t('words.nothingFound')} action={action}>
-      {t(`words.${text}Text`)}
+    <EmptyState
+      illustration={<NotFoundDrawing />}
+      title={t('words.nothingFound')}
+      action={<Button onClick={onShowAll}>{t('words.showAll')}</Button>}
+    >
+      {text}
     </EmptyState>
+  );
+}
+
+interface NotInListProps {
+  /** It was found, and is above the list. */
+  readonly isElsewhere: boolean;
+  readonly onShowAll: () => void;
+}
+
+/** Below what is offered for the searched text, which is announced by itself. */
+function NotInList({ isElsewhere, onShowAll }: NotInListProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.notInList}>
+      <p>{t(isElsewhere ? 'words.notInList' : 'words.notListed')}</p>
+      <Button onClick={onShowAll}>{t('words.showAll')}</Button>
+    </div>
   );
 }
 

@@ -40,6 +40,7 @@ export function Page() {
       <WordsSearch wordsSection="LEARNED_WORDS" view={words.view} onChange={words.show} />
       <ListWithCard card={sideCard}>
         <WordsPanel
+          offered="nothing"
           focus={focus}
           words={words}
           row={(word) => (

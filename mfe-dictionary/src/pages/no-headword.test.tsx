@@ -1,11 +1,24 @@
 import { announced } from '@mova/app-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chip, openSearch, results, searchField } from '../testing/open-search.ts';
+import { announcedNoMore, chip, openSearch, results, searchField } from '../testing/open-search.ts';
 import { english } from '../testing/open-section.tsx';
 import { sampleEntry, sampleWord } from '../testing/sample-words.ts';
 
 beforeEach(() => sessionStorage.clear());
+
+/** Returns what was announced since, all in one. */
+function watchAnnouncements(): () => string {
+  const texts = new Set<string>();
+  const watch = new MutationObserver(() => {
+    texts.add(document.querySelector('[role=status][aria-live=polite]')?.textContent ?? '');
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    watch.disconnect();
+    return [...texts].join(' | ');
+  };
+}
 
 describe('a text that is no headword', () => {
   it('offers the headword of a plural and the plural itself', async () => {
@@ -78,6 +91,20 @@ describe('a text that is no headword', () => {
     await waitFor(() =>
       expect(added()).toEqual([{ foreignWord: 'zyzzyva', nativeWord: 'довгоносик', category: 'TOP_WORDS' }]),
     );
+  });
+
+  it('asks for it without the advice to try another word, and takes the question back once the word is there', async () => {
+    const { user } = await openSearch();
+    const said = watchAnnouncements();
+    await user.type(searchField(), 'zyzzyva');
+    await announced('Немає в нашому словнику. Ваш переклад?');
+    expect(await screen.findByText('У цьому списку такого слова немає.')).toBeTruthy();
+    expect(screen.queryByText('Нічого не знайдено')).toBeNull();
+    expect(screen.queryByText(/Спробуйте інше слово/)).toBeNull();
+    await user.keyboard('{Enter}довгоносик{Enter}');
+    await english('zyzzyva');
+    await announcedNoMore();
+    expect(said()).not.toContain('Спробуйте інше слово');
   });
 
   it('is taken back by Ctrl + Z in the search field, which has the focus again', async () => {

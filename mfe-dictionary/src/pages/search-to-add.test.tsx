@@ -2,7 +2,7 @@ import { announced } from '@mova/app-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
-import { chip, openSearch, results, searchField, toast } from '../testing/open-search.ts';
+import { announcedNoMore, chip, openSearch, results, searchField, toast } from '../testing/open-search.ts';
 import { english, openSection, shownWords } from '../testing/open-section.tsx';
 import { sampleEntry, sampleWord } from '../testing/sample-words.ts';
 
@@ -34,8 +34,12 @@ describe('searching', () => {
     expect(screen.queryByText('Нічого не знайдено')).toBeNull();
     expect(screen.queryByText(/зніміть фільтри/)).toBeNull();
     await user.clear(searchField());
-    await user.type(searchField(), 'xyzzy');
+    await user.type(searchField(), '!!');
     expect(await screen.findByRole('heading', { name: 'Нічого не знайдено' })).toBeTruthy();
+    await announced('Нічого не знайдено. Спробуйте інше слово.');
+    await user.clear(searchField());
+    await english('word1');
+    await announcedNoMore();
   });
 
   it.each([true, false])(

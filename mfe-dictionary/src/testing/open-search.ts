@@ -10,6 +10,12 @@ export const results = () => screen.findByRole('region', { name: 'Слова, я
 export const chip = (name: RegExp | string) => screen.findByRole('button', { name });
 export const toast = () => within(screen.getByRole('region', { name: 'Сповіщення' }));
 
+/** Waits until nothing is announced any more, for less time than an announcement stays by itself. */
+export const announcedNoMore = () =>
+  waitFor(() => expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toBe(''), {
+    timeout: 3000,
+  });
+
 /** Opens a word list whose lexicon knows two readings of “light”. `added` returns the words that were sent. */
 export async function openSearch(words = [sampleWord(1), sampleWord(2)], route = '/home') {
   const server = dictionaryServer(words);

@@ -1,9 +1,9 @@
-import { useSession, useTranslation } from '@mova/app-kit';
+import { announce, useSession, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { isTypeable } from '@mova/contracts/names';
 import { Button, TextField } from '@mova/ui';
 import { EditIcon } from '@mova/ui/icons';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useState } from 'react';
 import {
   type Draft,
   emptyDraft,
@@ -33,6 +33,13 @@ export function OwnPair({ field, typed, known, adding, onAdd, onAdded }: OwnPair
   const [wanted, setWanted] = useState(own !== '');
   const [touched, setTouched] = useState(false);
   const side = isUkrainian ? 'ukrainian' : 'english';
+  const question = !known && isTypeable(typed) ? t(`search.unknown.${side}`) : undefined;
+  // The focus stays in the search field, so the question is announced, until it is answered.
+  useEffect(() => {
+    if (question === undefined) return;
+    announce(question);
+    return () => announce([]);
+  }, [question]);
 
   const type = (text: string) => {
     setOwn(text);
@@ -73,11 +80,7 @@ export function OwnPair({ field, typed, known, adding, onAdd, onAdded }: OwnPair
   }
   return (
     <form className={classes.own} noValidate onSubmit={(event) => void submit(event)}>
-      {!known && (
-        <p className={classes.hint} role="status">
-          {t(`search.unknown.${side}`)}
-        </p>
-      )}
+      {question !== undefined && <p className={classes.hint}>{question}</p>}
       <TextField
         ref={field}
         // Pressing the button asked for it; an unknown word leaves the focus in the search field.

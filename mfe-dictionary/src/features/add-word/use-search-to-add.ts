@@ -1,5 +1,6 @@
 import { announce, toUserMessage, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
+import { isTypeable } from '@mova/contracts/names';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useAddNewWordMutation } from '../../api/word-changes.ts';
@@ -8,6 +9,9 @@ import { useAddedToast } from './use-added-toast.ts';
 import { useLookup } from './use-lookup.ts';
 
 type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
+
+/** Words to add or already owned, the form for a translation of the user's own alone, or nothing. */
+export type Offered = 'words' | 'form' | 'nothing';
 
 /** Why the last addition failed. */
 export interface Failure {
@@ -36,6 +40,13 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
   const guessed = group?.entry?.match === 'similar';
   // Nor one after the likeliest where that is owned: a second Enter would add another meaning of the same word.
   const first = likeliest && !guessed && !ownedAs(likeliest) ? likeliest : undefined;
+
+  const offeredNow = (): Offered | undefined => {
+    if (query === '') return 'nothing';
+    if (lookup?.query !== query) return undefined;
+    if (likeliest || owned.length > 0) return 'words';
+    return lookup.found && isTypeable(query) ? 'form' : 'nothing';
+  };
 
   const tellOffers = useEffectEvent(() => {
     const choices = groups.flatMap((each) => each.choices);
@@ -78,8 +89,8 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     groups,
     /** What Enter adds. */
     first,
-    /** Whether there is something for this text, to add or already owned. */
-    offered: lookup?.query === query && (likeliest !== undefined || owned.length > 0),
+    /** What is above the list for this text; undefined until the lexicon has answered. */
+    offered: offeredNow(),
     /** The user's words with the texts that were found. */
     found: owned,
     ownedAs,
