@@ -110,6 +110,7 @@ export function Page() {
       <RushnykPlace ready={words.answer !== undefined} />
       <DeleteAccount />
       <Welcome
+        words={words.answer?.words ?? []}
         firstVisit={words.answer?.firstVisit === true}
         open={starting}
         onAdded={showAdded}

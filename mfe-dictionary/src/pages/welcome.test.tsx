@@ -1,5 +1,6 @@
-import { readIds } from '@mova/app-kit';
+import { type CallBody, readIds } from '@mova/app-kit';
 import { offline, type Responses, renderSection, testUser } from '@mova/app-kit/testing';
+import { keepTryWords } from '@mova/app-kit/try-words';
 import type { Word, WordSet } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -48,10 +49,17 @@ function firstVisit(responses: Responses = {}) {
       const { ids } = body as { ids?: number[] };
       server.answered = true;
       const added = builtIns.filter(({ id }) => ids?.includes(id) ?? true);
-      server.owned = added.map(({ id, foreignWord, nativeWord, category }) =>
+      const words = added.map(({ id, foreignWord, nativeWord, category }) =>
         sampleWord(100 + id, { foreignWord, nativeWord, category }),
       );
+      server.owned = [...words, ...server.owned];
       return { added: added.length, skipped: 0 };
+    },
+    'POST /api/addNewWord': ({ body }) => {
+      const { foreignWord, nativeWord, category = 'TOP_WORDS' } = body as CallBody<'addNewWord'>;
+      const word = sampleWord(50 + server.owned.length, { foreignWord, nativeWord, category });
+      server.owned = [word, ...server.owned];
+      return word;
     },
     'POST /api/closeWelcome': () => {
       if (server.failing === 'closeWelcome') return offline;
@@ -108,6 +116,21 @@ describe('the first-visit dialog', () => {
       { body: { ids: Array.from({ length: 12 }, (_, at) => at + 1) } },
     ]);
     expect(trained()).toEqual([101, 102, 106, 107, 112]);
+  });
+
+  it('begins with the words that were tried before the first sign-in', async () => {
+    keepTryWords([
+      { foreignWord: 'snow', nativeWord: 'слово8', category: 'WEATHER' },
+      { foreignWord: 'bread', nativeWord: 'слово1', category: 'FOOD' },
+      { foreignWord: 'rain', nativeWord: 'слово7', category: 'WEATHER' },
+    ]);
+    const { user, sent, location } = firstVisit();
+    const words = await screen.findByText('snow, bread, rain, butter, cheese');
+    expect(words.parentElement?.textContent).toMatch(/ і ще 3 — до словника$/);
+    await press(user, 'Почати з 5 слів');
+    await waitFor(() => expect(location()).toBe('/remember-words'));
+    expect(sent('/api/addWordSet')).toMatchObject([{ body: { ids: [2, 3, 4, 5, 6] } }]);
+    expect(trained()).toEqual([50, 51, 52, 102, 103]);
   });
 
   it('begins with the level that the level test has found', async () => {

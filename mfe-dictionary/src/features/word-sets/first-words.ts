@@ -11,8 +11,12 @@ function distance(word: BuiltIn, level: StartLevel): number {
   return above >= 0 ? above : startLevels.length - above;
 }
 
-/** Returns the words of the first training: those missing in the dictionary, in turn from each topic. */
-export function firstWords(sets: readonly WordSet[], level: StartLevel): readonly BuiltIn[] {
+/** Returns the built-in words of the first training: those missing in the dictionary, in turn from each topic. */
+export function firstWords(
+  sets: readonly WordSet[],
+  level: StartLevel,
+  count = minTrainingWords,
+): readonly BuiltIn[] {
   const ranked = sets.map(({ category, words }) =>
     words
       .filter(({ owned }) => !owned)
@@ -23,6 +27,6 @@ export function firstWords(sets: readonly WordSet[], level: StartLevel): readonl
   const inTurn = Array.from({ length: longest }, (_, at) =>
     ranked.flatMap((words) => words[at] ?? []),
   ).flat();
-  const chosen = new Set(inTurn.slice(0, minTrainingWords));
+  const chosen = new Set(inTurn.slice(0, count));
   return ranked.flat().filter((word) => chosen.has(word));
 }

@@ -7,7 +7,9 @@ import type { BuiltIn } from './first-words.ts';
 interface FirstTraining {
   /** Built-in words to add. */
   readonly ids: readonly number[];
-  /** Those of them to train now. */
+  /** Ids of the user's words to train now, which were there before. */
+  readonly own: readonly number[];
+  /** Those of the built-in words to train now, too. */
   readonly first: readonly BuiltIn[];
 }
 
@@ -29,14 +31,15 @@ export function useFirstTraining(onReady: (added: number) => void) {
   const [failure, setFailure] = useState<Failure>();
   const [last, setLast] = useState<FirstTraining>();
 
-  const tryToStart = async ({ ids, first }: FirstTraining): Promise<Failure | undefined> => {
+  const tryToStart = async ({ ids, own, first }: FirstTraining): Promise<Failure | undefined> => {
     const added = await addWordSet({ category: 'TOP_WORDS', ids: [...ids] });
     if (added.error) return { step: 'adding', error: added.error };
-    const own = await findOwn(first);
-    if (own.error) return { step: 'starting', error: own.error };
-    const canTrain = own.ids.length >= minTrainingWords;
+    const found = await findOwn(first);
+    if (found.error) return { step: 'starting', error: found.error };
+    const words = [...own, ...found.ids];
+    const canTrain = words.length >= minTrainingWords;
     onReady(canTrain ? 0 : added.data.added);
-    if (canTrain) train(own.ids);
+    if (canTrain) train(words);
     return undefined;
   };
   const start = async (training: FirstTraining) => {

@@ -1,6 +1,12 @@
 import { Link, useLocation, useSession, useTranslation } from '@mova/app-kit';
-import type { WordSet, WordTopic } from '@mova/contracts';
-import { type StartLevel, startLevelOf, startLevels, wordTopics } from '@mova/contracts/names';
+import type { Word, WordSet, WordTopic } from '@mova/contracts';
+import {
+  minTrainingWords,
+  type StartLevel,
+  startLevelOf,
+  startLevels,
+  wordTopics,
+} from '@mova/contracts/names';
 import { Button, Dialog, English, TextLink } from '@mova/ui';
 import { ChipChoice } from '@mova/ui/chips';
 import { useId, useState } from 'react';
@@ -14,24 +20,31 @@ import classes from './welcome-dialog.module.css';
 import { missingIn, SetsState, useWordSets } from './word-sets.tsx';
 import { SaveFailure, useWordSetsAnswer } from './word-sets-answer.tsx';
 
+interface WelcomeDialogProps {
+  /** The user's words, those of the try for example. */
+  readonly words: readonly Word[];
+  readonly onAnswered: (added: number) => void;
+}
+
 /**
  * The first-visit dialog: level (that of the level test, if it led here) and topics, and a button that starts a training
- * of five words. All 100 words are one press too, and nothing has to be answered: closing it leaves the dictionary empty.
+ * of five words, which begins with those that the user has. All 100 words are one press too, and nothing has to be answered: closing it leaves the dictionary empty.
  */
-export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: number) => void }) {
+export function WelcomeDialog({ words, onAnswered }: WelcomeDialogProps) {
   const { t } = useTranslation();
   const sets = useWordSets();
   // While the training starts, the words it has just added count as new.
-  const [startedWith, setStartedWith] = useState<readonly WordSet[]>([]);
+  const [startedWith, setStartedWith] = useState<Offer>({ sets: [], own: [] });
   const { state } = useLocation();
   const [level, setLevel] = useState<StartLevel>(startLevelOf(state) ?? 'A1');
   const userId = useSession()?.userId;
   const [picked, setPicked] = useState(() => readPickedTopics(userId));
   const training = useFirstTraining(onAnswered);
-  const all = training.pending ? startedWith : (sets.data?.sets ?? []);
+  const offer = training.pending ? startedWith : { sets: sets.data?.sets ?? [], own: oldestNew(words) };
+  const { sets: all, own } = offer;
   const chosen = picked ?? firstMissing(all);
   const chosenSets = all.filter(({ category }) => category !== 'TOP_WORDS' && chosen.has(category));
-  const first = firstWords(chosenSets, level);
+  const first = firstWords(chosenSets, level, minTrainingWords - own.length);
   const missing = missingIn(chosenSets);
   const rest = missing.length - first.length;
   const everything = useWordSetsAnswer(onAnswered);
@@ -40,8 +53,8 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
   const busy = training.pending || everything.adding;
 
   const start = () => {
-    setStartedWith(all);
-    training.start({ ids: missing.map(({ id }) => id), first });
+    setStartedWith(offer);
+    training.start({ ids: missing.map(({ id }) => id), own: own.map(({ id }) => id), first });
   };
   const pick = (topic: WordTopic, isChosen: boolean) => {
     const topics = new Set(wordTopics.filter((each) => (each === topic ? isChosen : chosen.has(each))));
@@ -64,9 +77,9 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
       actions={
         <div className={classes.foot}>
           <p id={wordsLine} className={classes.words}>
-            {first.length > 0 ? (
+            {missing.length > 0 ? (
               <>
-                <English>{first.map(({ foreignWord }) => foreignWord).join(', ')}</English>
+                <English>{[...own, ...first].map(({ foreignWord }) => foreignWord).join(', ')}</English>
                 {rest > 0 && ` ${t('welcome.rest', { rest })}`}
               </>
             ) : (
@@ -81,7 +94,7 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
             className={classes.firstTraining}
             aria-describedby={wordsLine}
             pending={training.pending}
-            disabled={first.length === 0 || everything.adding}
+            disabled={missing.length === 0 || everything.adding}
             onClick={start}
           >
             {t('welcome.start')}
@@ -133,6 +146,19 @@ export function WelcomeDialog({ onAnswered }: { readonly onAnswered: (added: num
     </Dialog>
   );
 }
+
+/** What the dialog offers to train. */
+interface Offer {
+  readonly sets: readonly WordSet[];
+  readonly own: readonly Word[];
+}
+
+/** Words never trained, those first that were added first, as many as a training of five has. */
+const oldestNew = (words: readonly Word[]): readonly Word[] =>
+  words
+    .filter(({ progress }) => progress === 0)
+    .sort((one, other) => one.id - other.id)
+    .slice(0, minTrainingWords);
 
 /** The first topic with words to add, so that one press is enough to begin. */
 function firstMissing(sets: readonly WordSet[]): ReadonlySet<WordTopic> {

@@ -1,4 +1,5 @@
 import { browserCookies, useSession } from '@mova/app-kit';
+import type { Word } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { lazyPart } from '@mova/ui';
 import { useState } from 'react';
@@ -7,6 +8,8 @@ import { LazyDialog } from '../../shared/lazy-dialog.tsx';
 const welcomePart = lazyPart(() => import(/* webpackChunkName: "welcome" */ './welcome-dialog.tsx'));
 
 interface WelcomeProps {
+  /** The user's words. */
+  readonly words: readonly Word[];
   readonly firstVisit: boolean;
   /** Asked for by the user. */
   readonly open: boolean;
@@ -15,7 +18,7 @@ interface WelcomeProps {
 }
 
 /** The first-visit dialog, when it is asked for or was not answered yet, according to the server and to this browser. */
-export function Welcome({ firstVisit, open, onAdded, onClose }: WelcomeProps) {
+export function Welcome({ words, firstVisit, open, onAdded, onClose }: WelcomeProps) {
   const userId = useSession()?.userId;
   const [step, setStep] = useState<'waiting' | 'asked' | 'answered'>('waiting');
   // A cookie keeps the dialog from appearing again because of an answer older than the choice. It names the user, so
@@ -32,6 +35,7 @@ export function Welcome({ firstVisit, open, onAdded, onClose }: WelcomeProps) {
     <LazyDialog part={welcomePart} open={open || step === 'asked'} onFailed={close}>
       {(module) => (
         <module.WelcomeDialog
+          words={words}
           onAnswered={(added) => {
             if (userId !== undefined) browserCookies.set(cookieNames.welcomeDialogSeen, String(userId));
             close();
