@@ -24,8 +24,8 @@ export function verdictTitle(t: Translate, correct: boolean, rightAnswer: Phrase
 }
 
 /**
- * Returns what another option would be the answer to: Ви обрали «вітер», а це wind. Undefined if it is of no word of
- * the training.
+ * Returns what another option would be the answer to: Ви обрали «вітер», а це wind. Undefined if neither a word of the
+ * training nor one of their distractors has it.
  */
 export function chosenWords(
   t: Translate,
@@ -33,7 +33,8 @@ export function chosenWords(
   offers: 'nativeWord' | 'foreignWord',
   words: readonly TrainingWord[],
 ): readonly Phrase[] | undefined {
-  const word = words.find((each) => each[offers] === given);
+  const options = [...words, ...words.flatMap(({ distractors = [] }) => distractors)];
+  const word = options.find((each) => each[offers] === given);
   if (!word) return undefined;
   const english = { english: word.foreignWord };
   const [chosen, other] =

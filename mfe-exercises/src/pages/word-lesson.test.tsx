@@ -1,4 +1,4 @@
-import type { Reading, WordToTrain } from '@mova/contracts';
+import type { PartOfSpeech, Reading, WordToTrain } from '@mova/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerOf, textOf, wrongAnswer } from '../testing/choice-answers.ts';
@@ -45,6 +45,32 @@ describe('the lesson of a mistake', () => {
         element.textContent === `Ви обрали «${chosen}», а це ${translationOf(chosen)}.`,
     );
     expect(screen.getAllByText(translationOf(word))).toHaveLength(2);
+  });
+
+  it('says what a wrong option means that is no word of the training', async () => {
+    const distractors = [
+      { foreignWord: 'window', nativeWord: 'вікно' },
+      { foreignWord: 'chair', nativeWord: 'стілець' },
+      { foreignWord: 'spoon', nativeWord: 'ложка' },
+    ];
+    // No word is of the part of speech of another.
+    const parts: readonly PartOfSpeech[] = ['noun', 'verb', 'adjective', 'adverb', 'pronoun'];
+    const words = trainingWords.map((word, at) => ({
+      ...word,
+      reading: { ...reading, partOfSpeech: parts[at] ?? 'phrase' },
+      distractors,
+    }));
+    const { keys } = openExercise('/translate-words', {
+      responses: { 'POST /api/getWordsByIds': { words } },
+    });
+    const wrong = await wrongAnswer(translationOf(await wordAt(1)));
+    const chosen = textOf(wrong);
+    await keys.click(wrong);
+    const english = distractors.find(({ nativeWord }) => nativeWord === chosen)?.foreignWord;
+    await screen.findByText(
+      (_, element) =>
+        element?.tagName === 'P' && element.textContent === `Ви обрали «${chosen}», а це ${english}.`,
+    );
   });
 
   it('shows the user’s own example in place of that of the lexicon', async () => {
