@@ -1,33 +1,67 @@
 import type { LexiconEntry } from '@mova/contracts';
 import { keyWithoutApostrophes, searchKeyOf } from '../domain/search-key.ts';
 import type { LexiconReading } from './lexicon-readings.ts';
+import { stemsOf, stemsOfForm } from './native-stems.ts';
 
 const maxEntries = 6;
 
-/** Finds English words by a Ukrainian translation: those it is the first translation of first, then the easier ones. */
+interface Found {
+  readonly reading: LexiconReading;
+  readonly translation: string;
+  /** The lower, the better. */
+  readonly rank: number;
+}
+
+/**
+ * Finds English words by a Ukrainian translation, or by a form of one («мости» for «міст»): those it is the first
+ * translation of first, then the easier ones.
+ */
 export function createEnglishIndex(readings: readonly LexiconReading[]) {
-  const byTranslation = new Map<string, { reading: LexiconReading; rank: number }[]>();
+  const byTranslation = new Map<string, Found[]>();
+  const byStem = new Map<string, Found[]>();
   const placeInWord = new Map<string, number>();
   for (const reading of readings) {
     const place = placeInWord.get(reading.word) ?? 0;
     placeInWord.set(reading.word, place + 1);
     for (const [at, translation] of reading.translations.entries()) {
       const key = keyOf(translation);
-      const others = byTranslation.get(key) ?? [];
-      byTranslation.set(key, [...others, { reading, rank: at + place }]);
+      const found = { reading, translation, rank: at + place };
+      byTranslation.set(key, [...(byTranslation.get(key) ?? []), found]);
+      for (const stem of stemsOf(key, reading.partOfSpeech))
+        byStem.set(stem, [...(byStem.get(stem) ?? []), found]);
     }
   }
-  return (text: string): LexiconEntry[] => {
-    const found = (byTranslation.get(keyOf(text)) ?? []).toSorted(
-      (a, b) => a.rank - b.rank || a.reading.level.localeCompare(b.reading.level),
-    );
-    const byWord = Map.groupBy(found, ({ reading }) => reading.word);
-    return [...byWord].slice(0, maxEntries).map(([foreignWord, readingsOfWord]) => ({
-      foreignWord,
-      match: 'native',
-      readings: readingsOfWord.map(({ reading: { word: _, ...reading } }) => reading),
-    }));
+  return {
+    byTranslation: (text: string) => entriesOf(byTranslation.get(keyOf(text)) ?? []),
+    byForm: (text: string) => {
+      const groups = stemsOfForm(keyOf(text)).map((stems) => stems.flatMap((stem) => byStem.get(stem) ?? []));
+      const found = groups.find(({ length }) => length > 0) ?? [];
+      // A reading may have several translations of one stem: «дозволити, дозволяти».
+      const byReading = Map.groupBy(found.toSorted(nearestFirst), ({ reading }) => reading);
+      return entriesOf(
+        [...byReading.values()].flatMap(([nearest]) => (nearest ? withMeantFirst(nearest) : [])),
+      );
+    },
   };
+}
+
+const nearestFirst = (a: Found, b: Found) =>
+  a.rank - b.rank || a.reading.level.localeCompare(b.reading.level);
+
+function entriesOf(found: readonly Found[]): LexiconEntry[] {
+  const byWord = Map.groupBy(found.toSorted(nearestFirst), ({ reading }) => reading.word);
+  return [...byWord].slice(0, maxEntries).map(([foreignWord, readingsOfWord]) => ({
+    foreignWord,
+    match: 'native',
+    readings: readingsOfWord.map(({ reading: { word: _, ...reading } }) => reading),
+  }));
+}
+
+/** A form is not a translation itself: the one it is of comes first. */
+function withMeantFirst(found: Found): Found {
+  const { reading, translation } = found;
+  const others = reading.translations.filter((other) => other !== translation);
+  return { ...found, reading: { ...reading, translations: [translation, ...others] } };
 }
 
 const keyOf = (text: string) => keyWithoutApostrophes(searchKeyOf(text));

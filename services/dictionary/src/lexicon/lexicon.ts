@@ -27,13 +27,15 @@ export const loadLexicon = (): Lexicon => createLexicon(readLexicon());
 
 export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   const headwords = createHeadwords(readings);
-  const englishOf = createEnglishIndex(readings);
+  const english = createEnglishIndex(readings);
   const complete = createCompletions(readings);
   const easiestFirst = [...readings].sort((a, b) => a.level.localeCompare(b.level));
   const similar = similarWords(easiestFirst.map(({ word }) => word));
-  const similarNative = similarWords([
-    ...new Set(easiestFirst.flatMap(({ translations }) => translations.map(searchKeyOf))),
-  ]);
+  const similarNative = similarWords(
+    [...new Set(easiestFirst.flatMap(({ translations }) => translations.map(searchKeyOf)))],
+    // «Пішов» is no slip of «пів».
+    7,
+  );
   const soundOf = createSounds(readings);
   const byPair = new Map<string, Reading>();
   for (const { word, ...reading } of readings)
@@ -56,7 +58,7 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   const findInUkrainianLayout = (typed: string): LexiconEntry[] => {
     const native = inUkrainianLayout(typed.normalize('NFC').trim());
     if (native === undefined || native.length < 3) return [];
-    return englishOf(native).map((entry) => ({ ...entry, match: 'layout' }));
+    return english.byTranslation(native).map((entry) => ({ ...entry, match: 'layout' }));
   };
 
   const find = (written: string, typed: string): LexiconEntry[] => {
@@ -66,13 +68,18 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
       const meant = findInUkrainianLayout(typed);
       return meant.length > 0 ? meant : findSimilar(written.toLowerCase());
     }
-    const native = englishOf(written);
+    const native = english.byTranslation(written);
     if (native.length > 0) return native;
     const meant = [inLatinLetters(written), inEnglishLayout(written)];
     const entries = meant.flatMap((text) => (text === undefined ? [] : findEnglish(text)));
-    if (entries.length > 0) return entries.map((entry) => ({ ...entry, match: 'layout' }));
+    // «Руку» is a form of «рука», and what “here” gives in the Ukrainian layout.
+    const certain = [
+      ...english.byForm(written),
+      ...entries.map((entry) => ({ ...entry, match: 'layout' as const })),
+    ];
+    if (certain.length > 0) return certain;
     const [nearest = ''] = similarNative([searchKeyOf(written)]);
-    return englishOf(nearest).map((entry) => ({ ...entry, match: 'similar' }));
+    return english.byTranslation(nearest).map((entry) => ({ ...entry, match: 'similar' }));
   };
 
   const readingOf = ({ foreignWord, nativeWord }: Pair): Reading | undefined => {

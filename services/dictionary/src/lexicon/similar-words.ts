@@ -16,15 +16,19 @@ interface Candidate {
  * compared, and those whose second letter is its first (“nife”) or second: comparing all words would take several times
  * as long.
  * @param words in order of preference among equally near ones
+ * @param longEnough letters of a text from which two of them may differ
  */
-export function similarWords(words: readonly string[]): (typed: readonly string[]) => string[] {
+export function similarWords(
+  words: readonly string[],
+  longEnough = 5,
+): (typed: readonly string[]) => string[] {
   const candidates = words.map((word, rank): Candidate => ({ word, lower: word.toLowerCase(), rank }));
   const byFirst = Map.groupBy(candidates, ({ lower }) => keyOf(lower[0], lower.length));
   const bySecond = Map.groupBy(candidates, ({ lower }) => keyOf(lower[1], lower.length));
 
   const nearTo = (typed: string): { candidate: Candidate; difference: number }[] => {
     if (typed.length < shortest || typed.length > longest) return [];
-    const most = typed.length < 5 ? 1 : 2;
+    const most = typed.length < longEnough ? 1 : 2;
     const near: { candidate: Candidate; difference: number }[] = [];
     for (let length = typed.length - most; length <= typed.length + most; length++)
       for (const group of [
