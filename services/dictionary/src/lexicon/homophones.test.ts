@@ -18,16 +18,16 @@ it.each([
   expect(find(word)).toContain(other);
 });
 
-it('of one accent: “card” is said like “cod” by no one', () => {
+it('compares sounds within one accent: British “card” sounds like American “cod”', () => {
   expect(find('card')).not.toContain('cod');
 });
 
-it('a word is none of its own, and most words have none', () => {
+it('returns neither the word itself nor anything for most words', () => {
   expect(find('right')).not.toContain('right');
   expect(find('umbrella')).toEqual([]);
 });
 
-it('lists are of different words', () => {
+it('the listed groups are of different words', () => {
   for (const group of listed) {
     expect(new Set(group.map(answerKeyOf)).size, group.join()).toBe(group.length);
     expect(group.length).toBeGreaterThan(1);

@@ -16,11 +16,11 @@ interface Candidate {
  * compared, and those whose second letter is its first (“nife”) or second: comparing all words would take several times
  * as long.
  * @param words in order of preference among equally near ones
- * @param longEnough letters of a text from which two of them may differ
+ * @param lettersForTwoSlips length of a text from which two letters may differ
  */
 export function similarWords(
   words: readonly string[],
-  longEnough = 5,
+  lettersForTwoSlips = 5,
 ): (typed: readonly string[]) => string[] {
   const candidates = words.map((word, rank): Candidate => ({ word, lower: word.toLowerCase(), rank }));
   const byFirst = Map.groupBy(candidates, ({ lower }) => keyOf(lower[0], lower.length));
@@ -28,7 +28,7 @@ export function similarWords(
 
   const nearTo = (typed: string): { candidate: Candidate; difference: number }[] => {
     if (typed.length < shortest || typed.length > longest) return [];
-    const most = typed.length < longEnough ? 1 : 2;
+    const most = typed.length < lettersForTwoSlips ? 1 : 2;
     const near: { candidate: Candidate; difference: number }[] = [];
     for (let length = typed.length - most; length <= typed.length + most; length++)
       for (const group of [
