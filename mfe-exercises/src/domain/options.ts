@@ -12,12 +12,15 @@ export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord'> & {
 
 const optionCount = 4;
 
+/** The «to» or article before a word; it is none where nothing follows. */
+export const opening = /^(to|an?|the) (?=\S)/iu;
+
 /** Ignores case, apostrophes, spaces and a leading «to» or article. */
 export function fold(text: string): string {
   return foldApostrophes(text.normalize('NFC').toLowerCase())
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .replace(/^(to|an?|the) (?=\S)/u, '');
+    .replace(opening, '');
 }
 
 /** Returns the meanings of a text: «дім, будинок» has both. */

@@ -1,6 +1,6 @@
 import { foldApostrophes } from '@mova/contracts/apostrophes';
 import { inEnglishLayout } from '@mova/contracts/keyboard-layouts';
-import { fold } from './options.ts';
+import { fold, opening } from './options.ts';
 import type { TrainingWord } from './training.ts';
 
 /** How a typed text was judged. Only an attempt counts. */
@@ -65,8 +65,6 @@ export function judgeTyped(typed: string, word: AskedWord): TypedAnswer {
   if (synonym !== undefined) return { kind: 'synonym', given: withoutClosingMarks(cleaned, synonym) };
   return { kind: 'attempt', given, correct: false };
 }
-
-const opening = /^(to|an?|the) (?=\S)/iu;
 
 function openingOf(text: string): string | undefined {
   return opening.exec(text)?.[1];

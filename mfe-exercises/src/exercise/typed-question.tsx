@@ -80,7 +80,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (typed.kind === 'attempt') return give(typed.given, typed.correct);
     setDraft({ questionId, text, hint: typed });
     // Selected, so that typing it again, in the other layout or without Caps Lock, replaces it.
-    if (typedOtherwise.includes(typed.kind)) field.current?.select();
+    if (typedAgain.includes(typed.kind)) field.current?.select();
   };
   const give = (given: string, correct: boolean) =>
     judge({ given, correct }, (counted) => verdictOf(counted).announcement);
@@ -185,11 +185,6 @@ interface Draft {
 const emptyDraft: Draft = { text: '' };
 
 /** Answers that are typed once more. */
-const typedOtherwise: readonly TypedHint['kind'][] = [
-  'wrong-layout',
-  'wrong-case',
-  'wrong-opening',
-  'homophone',
-];
+const typedAgain: readonly TypedHint['kind'][] = ['wrong-layout', 'wrong-case', 'wrong-opening', 'homophone'];
 
 const notKnown: TypedHint = { kind: 'not-known' };

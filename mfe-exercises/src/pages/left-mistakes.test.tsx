@@ -128,7 +128,7 @@ it('go on where they were after a reload and a second press, and begin once', as
   await screen.findByText('Усі помилки виправлено.');
 });
 
-it('are left by the back button as any repetition is, for the page before', async () => {
+it('ask before the back button leaves them for the page before', async () => {
   await leaveResult();
   const stage = openExercise('/home');
   beginRun();

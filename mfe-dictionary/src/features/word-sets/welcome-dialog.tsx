@@ -28,7 +28,8 @@ interface WelcomeDialogProps {
 
 /**
  * The first-visit dialog: level (that of the level test, if it led here) and topics, and a button that starts a training
- * of five words, which begins with those that the user has. All 100 words are one press too, and nothing has to be answered: closing it leaves the dictionary empty.
+ * of five words, which begins with those that the user has. All 100 words are one press too, and nothing has to be
+ * answered: closing it adds no words.
  */
 export function WelcomeDialog({ words, onAnswered }: WelcomeDialogProps) {
   const { t } = useTranslation();
