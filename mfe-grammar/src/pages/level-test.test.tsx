@@ -70,6 +70,21 @@ describe('/level-test', () => {
     expect(checked).toHaveLength(1);
   });
 
+  it('goes back to a page, whose choices are kept', async () => {
+    open('/level-test');
+    await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    const back = () => screen.queryByRole('button', { name: 'Назад' });
+    expect(back()).toBeNull();
+    for (const number of [1, 2, 3, 4, 5]) await choose(`good ${number}`);
+    await userEvent.click(await next());
+    await screen.findByRole('heading', { name: 'Сторінка 2 з 4' });
+    await userEvent.click(back() as HTMLElement);
+    const heading = await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(5);
+    expect((await next()).disabled).toBe(false);
+  });
+
   it('takes digits for the first question that is left, and leads on', async () => {
     open('/level-test');
     await screen.findByRole('heading', { name: 'Сторінка 1 з 4' });

@@ -11,6 +11,7 @@ import {
   chooseOption,
   nextPage,
   pagesOf,
+  previousPage,
   progressOf,
   questionsOfPage,
   questionsPerPage,
@@ -56,8 +57,8 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
 
   if (isFinished) return null;
   const page = questionsOfPage(questions, run.page);
-  const next = () => {
-    setRun((now) => nextPage(now, questions));
+  const turn = (toPage: typeof nextPage) => {
+    setRun((now) => toPage(now, questions));
     document.documentElement.scrollTop = 0;
   };
   const left = unansweredOf(run, questions);
@@ -106,10 +107,15 @@ export function LevelTest({ questions, contentVersion, userId }: LevelTestConten
           size="large"
           icon={<NextIcon size={20} />}
           disabled={left > 0}
-          onClick={next}
+          onClick={() => turn(nextPage)}
         >
           {t(run.page === pages ? 'test.finish' : 'test.next')}
         </Button>
+        {run.page > 1 && (
+          <Button size="large" onClick={() => turn(previousPage)}>
+            {t('test.back')}
+          </Button>
+        )}
         {left > 0 && <p className={classes.left}>{t('test.left', { count: left })}</p>}
       </div>
     </>

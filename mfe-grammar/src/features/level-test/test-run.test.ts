@@ -4,6 +4,7 @@ import {
   chooseOption,
   levelOf,
   nextPage,
+  previousPage,
   progressOf,
   scoreByBand,
   startLevelFor,
@@ -57,6 +58,16 @@ it('counts the choice made last before the page is left', () => {
   for (const { id } of questions.slice(0, 5)) run = chooseOption(run, id, '2');
   run = chooseOption(run, 'test-1', '1');
   expect(nextPage(run, questions)).toMatchObject({ page: 2, correctAnswers: 1 });
+});
+
+it('counts a page again after going back to it', () => {
+  const back = previousPage(previousPage(play(7), questions), questions);
+  expect(back).toMatchObject({ page: 3, correctAnswers: 7 });
+  const first = previousPage(previousPage(back, questions), questions);
+  expect(first).toMatchObject({ page: 1, correctAnswers: 0 });
+  expect(previousPage(first, questions)).toBe(first);
+  const changed = chooseOption(first, 'test-1', '2');
+  expect(nextPage(nextPage(changed, questions), questions)).toMatchObject({ page: 3, correctAnswers: 6 });
 });
 
 it.each([

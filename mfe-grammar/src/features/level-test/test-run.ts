@@ -48,8 +48,22 @@ export function chooseOption(run: TestRun, question: string, option: OptionId): 
 /** A page is left only when all of its questions are answered. */
 export function nextPage(run: TestRun, questions: readonly LevelTestQuestion[]): TestRun {
   if (run.page > pagesOf(questions) || unansweredOf(run, questions) > 0) return run;
-  const right = questionsOfPage(questions, run.page).filter((question) => isRight(run, question)).length;
-  return { ...run, page: run.page + 1, correctAnswers: run.correctAnswers + right };
+  return {
+    ...run,
+    page: run.page + 1,
+    correctAnswers: run.correctAnswers + rightOn(run.page, run, questions),
+  };
+}
+
+/** Goes back to answers that may be changed, so they no longer count. */
+export function previousPage(run: TestRun, questions: readonly LevelTestQuestion[]): TestRun {
+  if (run.page === 1) return run;
+  const page = run.page - 1;
+  return { ...run, page, correctAnswers: run.correctAnswers - rightOn(page, run, questions) };
+}
+
+function rightOn(page: number, run: TestRun, questions: readonly LevelTestQuestion[]): number {
+  return questionsOfPage(questions, page).filter((question) => isRight(run, question)).length;
 }
 
 /** Level by right answers out of twenty. */
