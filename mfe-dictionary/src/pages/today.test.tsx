@@ -1,7 +1,7 @@
 import { browserCookies, type CallResponse, hasStartedRun, readIds } from '@mova/app-kit';
 import { offline, type Responses, testUser } from '@mova/app-kit/testing';
 import type { User, Word } from '@mova/contracts';
-import { cookieNames, headerNames } from '@mova/contracts/names';
+import { cookieNames, headerNames, storageNames } from '@mova/contracts/names';
 import { sharedTrainingKey } from '@mova/training/outbox';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -136,6 +136,35 @@ describe('the card of today', () => {
     await heading('На сьогодні все');
     expect(screen.queryByRole('button', { name: /^Ще/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'До граматики' })).toBeTruthy();
+  });
+
+  describe('after a quiz that was put off', () => {
+    const goOn = { name: 'Продовжити Past Simple' };
+    beforeEach(() => {
+      const unfinished = { path: '/past-simple', title: 'Past Simple' };
+      const quiz = { userId: testUser.userId, unfinished };
+      sessionStorage.setItem(`${storageNames.grammarResult}:PAST_SIMPLE`, JSON.stringify(quiz));
+    });
+    afterEach(() => sessionStorage.clear());
+
+    it('leads back to it once nothing else is to do, and offers new words as well', async () => {
+      openToday({ new: 10, trainedToday: true });
+      await heading('На сьогодні все');
+      expect(screen.getByRole('link', goOn).getAttribute('href')).toBe('/past-simple');
+      expect(screen.getByRole('button', { name: 'Ще 5 нових слів' })).toBeTruthy();
+    });
+
+    it('leads back to it without trainings, as it costs none', async () => {
+      openToday({ due: 5 }, { freeTrainingsLeft: 0, freeTrainingsDaily: 3 });
+      await heading('Тренування на сьогодні закінчилися');
+      expect(screen.getByRole('link', goOn)).toBeTruthy();
+    });
+
+    it('comes first to what is due', async () => {
+      openToday({ due: 5 });
+      await heading('Час повторити 5 слів');
+      expect(screen.queryByRole('link', goOn)).toBeNull();
+    });
   });
 
   describe('after a training with mistakes', () => {

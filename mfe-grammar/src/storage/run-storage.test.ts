@@ -1,3 +1,4 @@
+import { readJson } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion, nextQuestion, type QuizRun, startRun } from '../domain/quiz-run.ts';
@@ -55,6 +56,19 @@ describe('the quizzes of a tab', () => {
     expect(openRun(userId, 'PAST_SIMPLE')).toEqual(isStored(past));
     expect(readRun(userId)).toEqual(isStored(past));
     expect(openRun(userId, 'ARTICLES')).toEqual(isStored(articles));
+  });
+
+  it('tell where an unfinished one goes on, and nothing of others', () => {
+    const stored = () => readJson('tab', storageNames.grammarResult);
+    storeRun(userId, startRun(about, []));
+    expect(stored()).not.toHaveProperty('unfinished');
+    storeRun(userId, past);
+    const unfinished = { path: '/past-simple', title: 'Past Simple' };
+    expect(stored()).toMatchObject({ unfinished });
+    openRun(userId, 'ARTICLES');
+    expect(readJson('tab', `${storageNames.grammarResult}:PAST_SIMPLE`)).toMatchObject({ unfinished });
+    storeRun(userId, finishedRun(2, []));
+    expect(stored()).not.toHaveProperty('unfinished');
   });
 
   it('lose only the one that is removed', () => {

@@ -1,8 +1,10 @@
 import type { Tense } from '@mova/contracts';
 import { storageNames } from '@mova/contracts/names';
 import { putResult } from '@mova/training/outbox';
+import type { UnfinishedQuiz } from '@mova/training/unfinished';
 import * as z from 'zod/mini';
 import { isUnfinished, phaseOf, type QuizRun, resultOf } from '../domain/quiz-run.ts';
+import { topicOf } from '../domain/topic-table.ts';
 import {
   integerBetween,
   nonEmptyText,
@@ -75,10 +77,10 @@ export function openRun(userId: number, tense: Tense): Stored<QuizRun> {
     const { value } = current;
     // The version before, which does not know the other key, may have begun the topic again.
     if (value.tense === tense) return current;
-    if (isUnfinished(value)) unfinishedRunOf(value.tense).store(userId, value);
+    if (isUnfinished(value)) unfinishedRunOf(value.tense).store(userId, toStored(value));
     removeRun();
   }
-  if (left.kind === 'stored') runOfTab.store(userId, left.value);
+  if (left.kind === 'stored') runOfTab.store(userId, toStored(left.value));
   return left.kind === 'none' && current.kind === 'broken' ? current : left;
 }
 
@@ -96,8 +98,15 @@ export function readUnfinishedRun(
 
 /** Stores the quiz of this tab; the result of a finished one waits in the outbox until it is saved. */
 export function storeRun(userId: number, run: QuizRun): void {
-  runOfTab.store(userId, run);
+  runOfTab.store(userId, toStored(run));
   if (phaseOf(run) === 'finished') putResult(userId, resultOf(run));
+}
+
+/** Tells /home, which knows no quizzes, where an unfinished one goes on. */
+function toStored(run: QuizRun): QuizRun & { readonly unfinished?: UnfinishedQuiz } {
+  if (!isUnfinished(run)) return run;
+  const { link, title } = topicOf(run.tense);
+  return { ...run, unfinished: { path: link, title } };
 }
 
 /** Removes a quiz whose result is settled, unless the tab has begun another. */

@@ -1,7 +1,7 @@
 import { beginRun, formatDate, Link, useGetUserQuery, useTranslation } from '@mova/app-kit';
 import { minTrainingWords } from '@mova/contracts/names';
-import type { LeftMistakes } from '@mova/training/unfinished';
-import { Button, LinkButton, TextLink } from '@mova/ui';
+import { useLeftMistakes, useUnfinishedQuiz } from '@mova/training/unfinished';
+import { Button, English, LinkButton, TextLink } from '@mova/ui';
 import { showRushnyk } from '../../shared/show-rushnyk.ts';
 import { TodayFrame } from './today-frame.tsx';
 import type { NextWords } from './today-state.ts';
@@ -12,26 +12,26 @@ interface DoneTodayProps {
   readonly left: number | undefined;
   /** What a training costs; undefined for premium users. */
   readonly price: string | undefined;
-  readonly mistakes: LeftMistakes | undefined;
   readonly onTrain: (ids: readonly number[]) => void;
 }
 
-/** Nothing is left to do today: offers the mistakes of the last training, and more words, or else the grammar. */
-export function DoneToday({ next, left = 1, price, mistakes, onTrain }: DoneTodayProps) {
+/** Nothing is left to do today: offers what was broken off, and more words, or else the grammar. */
+export function DoneToday({ next, left = 1, price, onTrain }: DoneTodayProps) {
   const { t } = useTranslation();
   const more = next.words.slice(0, Math.max(minTrainingWords, next.due)).map(({ id }) => id);
   const isOffered = more.length >= minTrainingWords && left > 0;
   const moreText = t(next.new >= more.length ? 'today.done.new' : 'today.done.more', { count: more.length });
   const card = { tone: 'done', title: t('today.done.title'), text: <DoneText next={next} /> } as const;
   const train = () => onTrain(more);
-  if (!mistakes) {
+  const mistakes = useLeftMistakes();
+  const quiz = useUnfinishedQuiz();
+  if (isOffered && !mistakes && !quiz) {
     const start = (
       <Button wide onClick={train}>
         {moreText}
       </Button>
     );
-    if (isOffered) return <TodayFrame {...card} action={start} price={price} />;
-    return <TodayFrame {...card} action={<ToGrammar variant="secondary" />} />;
+    return <TodayFrame {...card} action={start} price={price} />;
   }
   const start = (
     <>
@@ -41,40 +41,36 @@ export function DoneToday({ next, left = 1, price, mistakes, onTrain }: DoneToda
       {price && ` · ${price}`}
     </>
   );
-  return (
-    <TodayFrame
-      {...card}
-      action={<ToMistakes mistakes={mistakes} variant="secondary" />}
-      price={isOffered && start}
-    />
-  );
+  return <TodayFrame {...card} action={<WithoutTraining variant="secondary" />} price={isOffered && start} />;
 }
 
-interface NextStepProps {
+interface WithoutTrainingProps {
   readonly variant: 'primary' | 'secondary';
 }
 
-/** Leads to what costs no training. */
-export function ToGrammar({ variant }: NextStepProps) {
+/** Leads to what costs no training: the mistakes of one of today, a quiz that was left in the middle, or the grammar. */
+export function WithoutTraining({ variant }: WithoutTrainingProps) {
   const { t } = useTranslation();
+  const mistakes = useLeftMistakes();
+  const quiz = useUnfinishedQuiz();
+  const link = { as: Link, wide: true, variant } as const;
+  if (mistakes) {
+    return (
+      <LinkButton {...link} to={mistakes.path} onClick={beginRun}>
+        {t('today.mistakes', { count: mistakes.words })}
+      </LinkButton>
+    );
+  }
+  if (quiz) {
+    return (
+      <LinkButton {...link} to={quiz.path}>
+        {t('today.quiz')} <English>{quiz.title}</English>
+      </LinkButton>
+    );
+  }
   return (
-    <LinkButton as={Link} to="/grammar" wide variant={variant}>
+    <LinkButton {...link} to="/grammar">
       {t('today.none.action')}
-    </LinkButton>
-  );
-}
-
-interface ToMistakesProps extends NextStepProps {
-  readonly mistakes: LeftMistakes;
-}
-
-/** Leads to the repetition of the mistakes of a training of today, which ends with its result. */
-export function ToMistakes({ mistakes, variant }: ToMistakesProps) {
-  const { t } = useTranslation();
-  const { path, words } = mistakes;
-  return (
-    <LinkButton as={Link} to={path} wide variant={variant} onClick={beginRun}>
-      {t('today.mistakes', { count: words })}
     </LinkButton>
   );
 }

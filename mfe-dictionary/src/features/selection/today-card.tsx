@@ -1,15 +1,10 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { minTrainingWords } from '@mova/contracts/names';
-import {
-  continueTraining,
-  type UnfinishedTraining,
-  useLeftMistakes,
-  useUnfinishedTraining,
-} from '@mova/training/unfinished';
+import { continueTraining, type UnfinishedTraining, useUnfinishedTraining } from '@mova/training/unfinished';
 import { wordMixText } from '@mova/training/word-mix';
 import { Button, English, LinkButton, TextLink } from '@mova/ui';
 import { useTrain, useTrainingsLeft } from '../../shared/use-train.ts';
-import { DoneToday, ToGrammar, ToMistakes } from './done-today.tsx';
+import { DoneToday, WithoutTraining } from './done-today.tsx';
 import { type SelectionStore, useChosen } from './selection.ts';
 import { TodayFrame, WaitingToday } from './today-frame.tsx';
 import { minutesOf, type NextWords, todayStateOf } from './today-state.ts';
@@ -92,7 +87,6 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
       {label}
     </Button>
   );
-  const mistakes = useLeftMistakes();
   const price = trainings && t('today.price', { left: trainings.left });
   const minutes = t('today.minutes', { count: minutesOf(count) });
   const wordsText = <English>{words.map(({ foreignWord }) => foreignWord).join(', ')}</English>;
@@ -159,13 +153,7 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
         <TodayFrame
           title={t('today.none.title')}
           text={t(trainings?.daily ? 'today.none.tomorrow' : 'today.none.text', { daily: trainings?.daily })}
-          action={
-            mistakes ? (
-              <ToMistakes mistakes={mistakes} variant={hasChosen ? 'secondary' : 'primary'} />
-            ) : (
-              <ToGrammar variant={hasChosen ? 'secondary' : 'primary'} />
-            )
-          }
+          action={<WithoutTraining variant={hasChosen ? 'secondary' : 'primary'} />}
           price={
             <TextLink as={Link} to="/premium">
               {t('today.none.premium')}
@@ -174,8 +162,6 @@ function Today(props: TodayCardProps & { readonly next: NextWords }) {
         />
       );
     case 'done':
-      return (
-        <DoneToday next={next} left={trainings?.left} price={price} mistakes={mistakes} onTrain={train} />
-      );
+      return <DoneToday next={next} left={trainings?.left} price={price} onTrain={train} />;
   }
 }
