@@ -33,8 +33,8 @@ export function createLexicon(readings: readonly LexiconReading[]): Lexicon {
   const similar = similarWords(easiestFirst.map(({ word }) => word));
   const similarNative = similarWords(
     [...new Set(easiestFirst.flatMap(({ translations }) => translations.map(searchKeyOf)))],
-    // «Пішов» is no slip of «пів».
-    7,
+    // «Дні» is no slip of «ні», nor «пішов» of «пів».
+    { shortest: 4, lettersForTwoSlips: 7 },
   );
   const soundOf = createSounds(readings);
   const byPair = new Map<string, Reading>();

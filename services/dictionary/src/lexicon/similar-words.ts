@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 
-const shortest = 3;
 const longest = 30;
 export const maxSuggestions = 3;
 
@@ -16,11 +15,12 @@ interface Candidate {
  * compared, and those whose second letter is its first (“nife”) or second: comparing all words would take several times
  * as long.
  * @param words in order of preference among equally near ones
+ * @param shortest length of a text from which a letter may differ
  * @param lettersForTwoSlips length of a text from which two letters may differ
  */
 export function similarWords(
   words: readonly string[],
-  lettersForTwoSlips = 5,
+  { shortest = 3, lettersForTwoSlips = 5 } = {},
 ): (typed: readonly string[]) => string[] {
   const candidates = words.map((word, rank): Candidate => ({ word, lower: word.toLowerCase(), rank }));
   const byFirst = Map.groupBy(candidates, ({ lower }) => keyOf(lower[0], lower.length));
