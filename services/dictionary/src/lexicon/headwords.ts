@@ -19,15 +19,17 @@ export function createHeadwords(readings: readonly LexiconReading[]) {
       readings: lines.filter((line) => line.word === word).map(({ word: _, ...reading }) => reading),
     }));
 
+  /** As it is written, else in any case: “make-up” is not “make up”. */
+  const writtenLines = (word: string) => exact.get(word) ?? folded.get(keyOf(word));
+
   const findWhole = (text: string): LexiconEntry[] => [
     ...[...Map.groupBy(folded.get(text) ?? [], ({ word }) => word).values()].flatMap((lines) =>
       entryOf('exact', lines),
     ),
-    ...entryOf('american', folded.get(keyOf(britishSpellings.get(text) ?? ''))),
+    ...entryOf('american', writtenLines(britishSpellings.get(text) ?? '')),
   ];
 
-  const linesOf = (word: string) =>
-    folded.get(word) ?? folded.get(keyOf(britishSpellings.get(word) ?? '')) ?? [];
+  const linesOf = (word: string) => folded.get(word) ?? writtenLines(britishSpellings.get(word) ?? '') ?? [];
 
   /** The headwords of a form, with their readings that have it: “leaves” is the plural of leaf and a form of leave. */
   const findForm = (text: string, isWanted: (base: BaseForm) => boolean): LexiconEntry[] => {
@@ -85,7 +87,7 @@ export function createHeadwords(readings: readonly LexiconReading[]) {
           .slice(0, 1)
           .map(({ word }) => word),
       ),
-    whole: (word: string, match: LexiconMatch) => entryOf(match, exact.get(word) ?? folded.get(keyOf(word))),
+    whole: (word: string, match: LexiconMatch) => entryOf(match, writtenLines(word)),
     find: (written: string): LexiconEntry[] => {
       const asWritten = entryOf('exact', exact.get(written));
       const text = keyOf(written);

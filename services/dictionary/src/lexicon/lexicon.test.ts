@@ -170,6 +170,12 @@ describe('looking up an English word', () => {
     expect(lexicon.lookUp(text).nativeWord).toBeNull();
   });
 
+  it('distinguishes words that differ in a hyphen only, and offers both', () => {
+    expect(found('make-up')).toEqual(['exact: make-up', 'exact: make up']);
+    expect(found('make up')).toEqual(['exact: make up', 'exact: make-up']);
+    expect(found('makeup')).toEqual(['american: make-up']);
+  });
+
   it('distinguishes words that differ in case only, and offers both', () => {
     expect(found('may')).toEqual(['exact: may', 'exact: May']);
     expect(found('May')).toEqual(['exact: May', 'exact: may']);
