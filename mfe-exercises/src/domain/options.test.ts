@@ -82,6 +82,20 @@ describe('the options of a question', () => {
     expect(needsMoreWords([asked])).toBe(false);
   });
 
+  it('do not leave a word as the odd one out of a training of one topic', () => {
+    const food = [water, house, sky].map((each) => ({
+      ...each,
+      category: 'FOOD' as const,
+      reading: { partOfSpeech: 'noun' as const },
+    }));
+    const distractors = [tree, word('fire', 'вогонь'), word('ice', 'лід')];
+    const asked = { ...bread, reading: { partOfSpeech: 'noun' as const }, distractors };
+    const chosen = new Set(
+      draws((random) => drawOptions(asked, [asked, ...food], [], random)).flatMap(textsOf),
+    );
+    expect(chosen).toEqual(new Set(['bread', 'water', 'house', 'sky', 'tree', 'fire', 'ice']));
+  });
+
   it('are fewer where fewer words can be had', () => {
     expect(textsOf(drawOptions(bread, [bread, water], []))).toEqual(['bread', 'water']);
     expect(drawOptions(bread, [bread], [])).toEqual([bread]);

@@ -77,7 +77,8 @@ function* choicesInOrder(
 /**
  * Draws the options of a question: the right word and three others, the nearest first: of the same part of speech and
  * topic, of the same part of speech, then any. Among equally near ones those of the training come first, then its
- * distractors, then `more`. No two are twins. Fewer than four are returned only if no four such words exist.
+ * distractors, then `more`; of the same part of speech alone both of the former, as a training of one topic would leave
+ * a word of another as the odd one out. No two are twins. Fewer than four are returned only if no four such words exist.
  */
 export function drawOptions(
   word: OptionWord,
@@ -86,14 +87,20 @@ export function drawOptions(
   random: () => number = Math.random,
 ): OptionWord[] {
   const ofSamePart = (word.distractors ?? []).map((each) => ({ ...each, reading: word.reading }));
-  const sources = [trainingWords, ofSamePart, more].map((words) => shuffled(words, random));
-  const groups = [[3], [2], [1, 0]].flatMap((levels) =>
-    sources.map((words) =>
-      levels.flatMap((level) => words.filter((other) => nearness(word, other) === level)),
-    ),
-  );
-  for (let others = optionCount - 1; others > 0; others--)
-    for (const options of choicesInOrder(others, groups, [word])) return shuffled(options, random);
+  const [own, ofPart, others] = [trainingWords, ofSamePart, more].map((words) => shuffled(words, random));
+  const near = (words: readonly OptionWord[] = [], ...levels: readonly number[]) =>
+    levels.flatMap((level) => words.filter((other) => nearness(word, other) === level));
+  const groups = [
+    near(own, 3),
+    near(ofPart, 3),
+    near(others, 3),
+    shuffled([...near(own, 2), ...near(ofPart, 2)], random),
+    near(others, 2),
+    near(own, 1, 0),
+    near(others, 1, 0),
+  ];
+  for (let count = optionCount - 1; count > 0; count--)
+    for (const options of choicesInOrder(count, groups, [word])) return shuffled(options, random);
   return [word];
 }
 
