@@ -164,7 +164,7 @@ export const dictionaryCalls = defineCalls('dictionary', {
   getNextWords: {
     access: 'user',
     summary:
-      'The words to train next: due ones, then weak ones (trained before today, not due, lowest progress first), then new ones, the newest first; never at random. Without a category: what is due, topped up to five; the next new words when nothing is due. With one: up to ten of its words (TOP_WORDS: of the whole dictionary), learned ones last. `due`, `weak` and `new` count the words, in their order; `weak` counts all that are neither due nor new. The other numbers are those of the whole dictionary.',
+      'The words to train next: due ones, then weak ones (trained before today, not due, ever answered wrong, lowest progress first), then new ones, the newest first; never at random. Without a category: what is due, topped up to five; the next new words when nothing is due; words that were always right only when there are no others. With one: up to ten of its words (TOP_WORDS: of the whole dictionary), all words in learning before new ones, learned ones last. `due`, `weak` and `new` count the words, in their order; `weak` counts all that are neither due nor new. The other numbers are those of the whole dictionary.',
     query: z.object({ utcOffset: utcOffsetSchema, category: wordCategorySchema.optional() }),
     response: z.object({
       words: z.array(wordSchema).max(10),

@@ -2,9 +2,18 @@ import { openDatabase } from '@mova/service-kit';
 import { fastestOf } from '@mova/service-kit/testing';
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { difficultyWithoutMistakes } from '../domain/word-card.ts';
 import { startDictionary } from '../testing/dictionary-fixture.ts';
 import { fillDictionary } from '../testing/fill-dictionary.ts';
-import { dueQuery, findNextWords, newQuery, otherQuery, weakQuery } from './next-words-repository.ts';
+import {
+  dueQuery,
+  findNextWords,
+  inLearningQuery,
+  knownQuery,
+  newQuery,
+  otherQuery,
+  weakQuery,
+} from './next-words-repository.ts';
 
 const service = await startDictionary();
 afterAll(() => service.stop());
@@ -22,7 +31,8 @@ describe('the next words of a dictionary of 50 000 words', () => {
     await sql`
       insert into dictionary.word_cards
         (user_id, word_id, due, stability, difficulty, reps, lapses, last_review)
-      select user_id, id, ${now}::timestamptz + (id % 50000 - 100) * interval '1 minute', 3, 5, 1, 0,
+      select user_id, id, ${now}::timestamptz + (id % 50000 - 100) * interval '1 minute', 3,
+        ${difficultyWithoutMistakes}::double precision + id % 2, 1, 0,
         ${now}::timestamptz - (id % 500) * interval '1 hour'
       from dictionary.words where progress > 0`.execute(service.db);
     await sql`vacuum analyze dictionary.words, dictionary.word_cards`.execute(owner);
@@ -41,6 +51,8 @@ describe('the next words of a dictionary of 50 000 words', () => {
   it.each([
     ['due', dueQuery(all, now), 'word_cards_by_due'],
     ['weak', weakQuery(all, now, today), 'words_by_progress'],
+    ['known', knownQuery(all, now, today), 'words_by_progress'],
+    ['in learning', inLearningQuery(all, now, today), 'words_by_progress'],
     ['new', newQuery(all), 'words_by_progress'],
     ['other', otherQuery(all, [1, 2], 3), 'words_by_list'],
   ])('are found by an index, in its order: %s ones', async (_, query, index) => {

@@ -6,6 +6,7 @@ import {
   type WordCategory,
 } from '@mova/contracts';
 import { type Compilable, sql } from 'kysely';
+import { difficultyWithoutMistakes } from '../domain/word-card.ts';
 import { type DictionaryDb, statements } from './database.ts';
 import { dueCountQuery, dueWordsQuery } from './word-cards-repository.ts';
 import { wordColumns, wordOf } from './word-row.ts';
@@ -28,7 +29,7 @@ export const dueQuery = ({ userId, category }: Wanted, by: Date) =>
   dueWordsQuery(userId, by, maxTrainingWords).where(isOf(category));
 
 /** Words in learning that are not due and were not trained today: the lowest progress first, then the longest ago. */
-export const weakQuery = ({ userId, category }: Wanted, by: Date, today: Date) =>
+export const inLearningQuery = ({ userId, category }: Wanted, by: Date, today: Date) =>
   statements
     .selectFrom('dictionary.words as word')
     .leftJoin('dictionary.word_cards as card', (join) =>
@@ -43,6 +44,16 @@ export const weakQuery = ({ userId, category }: Wanted, by: Date, today: Date) =
     .orderBy('word.progress')
     .orderBy(sql`card.last_review nulls first`)
     .limit(maxTrainingWords);
+
+/** Those that were ever answered wrong, and those without a date of their return. */
+export const weakQuery = (wanted: Wanted, by: Date, today: Date) =>
+  inLearningQuery(wanted, by, today).where(
+    sql<boolean>`(card.due is null or card.difficulty > ${difficultyWithoutMistakes})`,
+  );
+
+/** Those that were always answered right: they were promised for another day. */
+export const knownQuery = (wanted: Wanted, by: Date, today: Date) =>
+  inLearningQuery(wanted, by, today).where('card.difficulty', '<=', difficultyWithoutMistakes);
 
 /** Words never trained, the newest first, as lists show them. */
 export const newQuery = ({ userId, category }: Wanted) =>
@@ -130,8 +141,13 @@ async function chooseWords(db: DictionaryDb, userId: number, by: Date, category:
     ? Math.max(due.length, isNewDay ? fresh.length : 0, minTrainingWords)
     : maxTrainingWords;
   const missing = limit - due.length - (isNewDay ? fresh.length : 0);
-  const weak = missing > 0 ? (await rowsOf(db, weakQuery(wanted, by, today))).slice(0, missing) : [];
-  const chosen = [...due, ...weak, ...fresh].slice(0, limit);
+  const topUp = isToday ? weakQuery : inLearningQuery;
+  const weak = missing > 0 ? (await rowsOf(db, topUp(wanted, by, today))).slice(0, missing) : [];
+  const known =
+    isToday && due.length + weak.length + fresh.length < limit
+      ? await rowsOf(db, knownQuery(wanted, by, today))
+      : [];
+  const chosen = [...due, ...weak, ...fresh, ...known].slice(0, limit);
   // Words trained today wait for their day, unless there are not enough others for a training.
   const others =
     chosen.length < limit && (chosen.length > 0 || !isToday)
@@ -144,11 +160,13 @@ async function chooseWords(db: DictionaryDb, userId: number, by: Date, category:
           ),
         )
       : [];
+  const unknown = fresh.slice(0, limit - due.length - weak.length);
+  const familiar = chosen.filter((word) => !unknown.includes(word));
   return {
-    words: [...due, ...weak, ...others, ...chosen.slice(due.length + weak.length)].map(wordOf),
+    words: [...familiar, ...others, ...unknown].map(wordOf),
     due: due.length,
-    weak: weak.length + others.length,
-    new: chosen.length - due.length - weak.length,
+    weak: familiar.length - due.length + others.length,
+    new: unknown.length,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { gradedCard } from '../domain/word-card.ts';
 import { startDictionary, type TestUser } from '../testing/dictionary-fixture.ts';
 
 /** Noon; the day began at 04:00. */
@@ -13,6 +14,8 @@ interface Trained {
   readonly dueInHours: number;
   /** By default two days ago. */
   readonly hoursAgo?: number;
+  /** It was answered wrong in its first training. */
+  readonly isMistaken?: boolean;
   readonly category?: 'FOOD';
 }
 
@@ -26,11 +29,12 @@ async function trained(user: TestUser, words: Readonly<Record<string, Trained>>)
       ...(category && { category }),
     })),
   );
-  for (const [word, { dueInHours, hoursAgo = 48 }] of Object.entries(words)) {
+  for (const [word, { dueInHours, hoursAgo = 48, isMistaken = false }] of Object.entries(words)) {
+    const { difficulty } = gradedCard(undefined, isMistaken, now);
     await sql`
       insert into dictionary.word_cards
         (user_id, word_id, due, stability, difficulty, reps, lapses, last_review)
-      select user_id, id, ${now}::timestamptz + ${dueInHours} * interval '1 hour', 3, 5, 1, 0,
+      select user_id, id, ${now}::timestamptz + ${dueInHours} * interval '1 hour', 3, ${difficulty}, 1, 0,
         ${now}::timestamptz - ${hoursAgo} * interval '1 hour'
       from dictionary.words where user_id = ${user.userId} and foreign_key = ${word}`.execute(service.db);
   }
@@ -91,16 +95,53 @@ describe('the words of today', () => {
     const user = service.user();
     await trained(user, {
       due: { dueInHours: -1 },
-      strong: { dueInHours: 90, progress: 90 },
-      recent: { dueInHours: 90, progress: 10, hoursAgo: 20 },
-      old: { dueInHours: 90, progress: 10, hoursAgo: 60 },
-      today: { dueInHours: 90, progress: 10, hoursAgo: 1 },
+      strong: { dueInHours: 90, progress: 90, isMistaken: true },
+      recent: { dueInHours: 90, progress: 10, hoursAgo: 20, isMistaken: true },
+      old: { dueInHours: 90, progress: 10, hoursAgo: 60, isMistaken: true },
+      right: { dueInHours: 90, progress: 10 },
+      today: { dueInHours: 90, progress: 10, hoursAgo: 1, isMistaken: true },
       learned: { dueInHours: 90, progress: 100 },
     });
     await fresh(user, 'new1', 'new2');
     expect(await next(user)).toEqual([
       ['due', 'old', 'recent', 'strong', 'new2'],
       [1, 3, 1],
+    ]);
+  });
+
+  it('leave a word that was always right to its day, unless there are no others', async () => {
+    const user = service.user();
+    await trained(user, {
+      due: { dueInHours: -1 },
+      right: { dueInHours: 90, progress: 30 },
+      other: { dueInHours: 90, progress: 60 },
+    });
+    await fresh(user, ...many('n', 4));
+    expect(await next(user)).toEqual([
+      ['due', 'n3', 'n2', 'n1', 'n0'],
+      [1, 0, 4],
+    ]);
+    const few = service.user();
+    await trained(few, {
+      due: { dueInHours: -1 },
+      other: { dueInHours: 90, progress: 60 },
+      right: { dueInHours: 90, progress: 30 },
+    });
+    await fresh(few, 'n0', 'n1');
+    expect(await next(few)).toEqual([
+      ['due', 'right', 'other', 'n1', 'n0'],
+      [1, 2, 2],
+    ]);
+  });
+
+  it('top up with words of the version before, which have progress and no date', async () => {
+    const user = service.user();
+    await trained(user, { due: { dueInHours: -1 } });
+    await user.owns([{ foreign: 'undated', native: 'слово', progress: 50 }]);
+    await fresh(user, ...many('n', 4));
+    expect(await next(user)).toEqual([
+      ['due', 'undated', 'n3', 'n2', 'n1'],
+      [1, 1, 3],
     ]);
   });
 
