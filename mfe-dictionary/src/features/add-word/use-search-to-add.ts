@@ -10,8 +10,11 @@ import { useLookup } from './use-lookup.ts';
 
 type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
 
-/** Words to add or already owned, the form for a translation of the user's own alone, or nothing. */
-export type Offered = 'words' | 'form' | 'nothing';
+/**
+ * Words to add or already owned, the form for a translation of the user's own alone, or nothing; `unknown` after a lookup
+ * that failed.
+ */
+export type Offered = 'words' | 'form' | 'nothing' | 'unknown';
 
 /** Why the last addition failed. */
 export interface Failure {
@@ -45,7 +48,8 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     if (query === '') return 'nothing';
     if (lookup?.query !== query) return undefined;
     if (likeliest || owned.length > 0) return 'words';
-    return lookup.found && isTypeable(query) ? 'form' : 'nothing';
+    if (!lookup.found) return 'unknown';
+    return isTypeable(query) ? 'form' : 'nothing';
   };
 
   const tellOffers = useEffectEvent(() => {
