@@ -53,7 +53,10 @@ export function Page() {
       </div>
       <WholeTraining {...starting} />
       <section aria-labelledby="exercises-kinds" className={classes.section}>
-        <h2 id="exercises-kinds">{t('cards.label')}</h2>
+        <div>
+          <h2 id="exercises-kinds">{t('cards.label')}</h2>
+          <p className={classes.intro}>{t('cards.text')}</p>
+        </div>
         <ExerciseCards labelledBy="exercises-kinds" {...starting} />
       </section>
       <section aria-labelledby="exercises-history" className={classes.section}>
