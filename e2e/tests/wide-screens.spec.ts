@@ -38,7 +38,7 @@ test('pages and tasks of all sections begin at one left edge on wide screens', a
   expect(await leftOf(heading(page))).toBe(await leftOf(title));
 });
 
-test('the verdict of a choice stands next to the answers on wide screens, and moves nothing', async ({
+test('the verdict of a choice stands next to the answers on wide screens, at the edge of the page, and moves nothing', async ({
   mova,
   words,
   quietPage: page,
@@ -57,4 +57,12 @@ test('the verdict of a choice stands next to the answers on wide screens, and mo
   expect(await Promise.all([heading(page), options(page).last()].map(boxOf))).toEqual(before);
   const [, answer = { x: 0, width: 0 }] = before;
   expect(band.x).toBeGreaterThan(answer.x + answer.width);
+
+  const rightOf = async (element: Locator) => boxOf(element).then(({ x, width }) => Math.round(x + width));
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => rightOf(verdict(page, false).locator('../..')), { message: `at ${width} px` })
+      .toBe(await rightOf(page.getByRole('contentinfo').locator('xpath=*')));
+  }
 });
