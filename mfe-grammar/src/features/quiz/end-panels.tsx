@@ -1,7 +1,8 @@
 import { Link, toUserMessage, useNavigate, useTranslation } from '@mova/app-kit';
+import { askedClass } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
 import { useEnter } from '@mova/training/exercise';
-import { Alert, Button, Card, focusQuietly, LinkButton, NextIcon, RepeatIcon } from '@mova/ui';
+import { Alert, Button, Card, focusQuietly, joinClasses, LinkButton, NextIcon, RepeatIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useRef } from 'react';
 import { useRestartGrammarTopicMutation } from '../../api/grammar-api.ts';
@@ -14,7 +15,7 @@ export function CompletedTopic({ tense }: { readonly tense: Tense }) {
   const { t } = useTranslation();
   const [restart, { isLoading, error }] = useRestartGrammarTopicMutation();
   return (
-    <Card space="large" className={classes.panel}>
+    <Card space="large" className={joinClasses(askedClass, classes.panel)}>
       <WellDoneDrawing />
       <h2>{t('completed.title')}</h2>
       <p>{t('completed.text')}</p>
@@ -53,16 +54,24 @@ export function CompletionPanel({ run }: { readonly run: QuizRun }) {
   }, []);
   useEnter(true, () => void navigate('/grammar-result'));
   return (
-    <Card space="large" className={classes.panel}>
+    <Card space="large" className={joinClasses(askedClass, classes.panel)}>
       <WellDoneDrawing />
       <h2 ref={heading}>{t('done.title')}</h2>
       <p>{t('done.thanks')}</p>
       <p className={classes.score}>
         {t(wrong > 0 ? 'done.mistakes' : 'done.faultless', { right, asked: right + wrong, count: wrong })}
       </p>
-      <LinkButton as={Link} to="/grammar-result" variant="primary" size="large" icon={<NextIcon size={20} />}>
-        {t('done.toResult')}
-      </LinkButton>
+      <div className={classes.ways}>
+        <LinkButton
+          as={Link}
+          to="/grammar-result"
+          variant="primary"
+          size="large"
+          icon={<NextIcon size={20} />}
+        >
+          {t('done.toResult')}
+        </LinkButton>
+      </div>
     </Card>
   );
 }
