@@ -89,6 +89,21 @@ for (const viewport of phones) {
       await expectOnTop(last);
       await expect(toast).toBeVisible();
     });
+
+    test('the notice of cookies does not cover what leads on from the try', async ({ mova, page }) => {
+      await page.goto(`${mova.origin}/welcome`);
+      const goOn = page.getByRole('button', { name: 'Далі' });
+      for (const word of ['сніг', 'хліб']) {
+        await page.getByRole('button', { name: word }).tap();
+        await expectOnTop(goOn);
+        await goOn.tap();
+      }
+      await page.getByRole('textbox').fill('rain');
+      await page.keyboard.press('Enter');
+      await expectOnTop(goOn);
+      await goOn.tap();
+      await expectOnTop(page.getByRole('link', { name: 'Зберегти й продовжити' }));
+    });
   });
 }
 

@@ -21,9 +21,11 @@ export function TryCard() {
   const step = trySteps[at];
   const isJudged = isRight !== undefined;
   const card = useRef<HTMLDivElement>(null);
+  const save = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // A verdict may have been scrolled to.
     if (at > 0 && isAbove(card.current)) card.current?.scrollIntoView?.();
+    if (save.current) showUncovered(save.current);
   }, [at]);
   const sewn = (at + (isJudged ? 1 : 0)) / trySteps.length;
   const goOn = () => {
@@ -47,7 +49,7 @@ export function TryCard() {
           <Verdict step={step} isRight={isRight} onNext={goOn} />
         </div>
       ) : (
-        <TryEnd />
+        <TryEnd save={save} />
       )}
     </Card>
   );
@@ -104,8 +106,7 @@ function Verdict({ step, isRight, onNext }: VerdictProps) {
     const button = next.current;
     if (!isJudged || !button) return;
     button.focus({ preventScroll: true });
-    // The notice of cookies may lie over it.
-    if (!isOnTop(button)) showAboveNotice(button);
+    showUncovered(button);
   }, [isJudged]);
   return (
     <div className={classes.verdict}>
@@ -132,15 +133,14 @@ function isAbove(element: HTMLElement | null): boolean {
   return element !== null && element.getBoundingClientRect().top < 0;
 }
 
-/** Whether nothing lies over its lower edge. */
-function isOnTop(element: HTMLElement): boolean {
+/**
+ * Scrolls an element above the notice of cookies, and no further: `scrollIntoView` would add the scroll padding of the
+ * page, a third of a phone.
+ */
+function showUncovered(element: HTMLElement): void {
   const { left, width, bottom } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint?.(left + width / 2, bottom - 1) ?? null);
-}
-
-/** Scrolls no further than needed: `scrollIntoView` would add the scroll padding of the page, a third of a phone. */
-function showAboveNotice(element: HTMLElement): void {
+  if (element.contains(document.elementFromPoint?.(left + width / 2, bottom - 1) ?? null)) return;
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockEnd) || 0;
-  const hidden = element.getBoundingClientRect().bottom + margin - window.innerHeight;
+  const hidden = bottom + margin - window.innerHeight;
   if (hidden > 0) window.scrollBy({ top: hidden });
 }

@@ -1,12 +1,12 @@
 import { Link, useTranslation } from '@mova/app-kit';
 import { keepTryWords } from '@mova/app-kit/try-words';
 import { English, LinkButton, List, ListRow } from '@mova/ui';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { trySteps } from './try-steps.ts';
 import classes from './welcome.module.css';
 
 /** The words that were met, which wait in this browser from now on. Takes over the focus of the last button. */
-export function TryEnd() {
+export function TryEnd({ save }: { readonly save: Ref<HTMLAnchorElement> }) {
   const { t } = useTranslation('account');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -30,7 +30,15 @@ export function TryEnd() {
           />
         ))}
       </List>
-      <LinkButton as={Link} to="/registration" variant="primary" size="large" wide>
+      <LinkButton
+        ref={save}
+        as={Link}
+        to="/registration"
+        variant="primary"
+        size="large"
+        wide
+        className={classes.save}
+      >
         {t('try.save')}
       </LinkButton>
       <p className={classes.note}>{t('try.waiting')}</p>
