@@ -66,6 +66,7 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
                   <ChoiceChip
                     choice={choice}
                     withWord={choice.foreignWord !== lookup.query && choice.foreignWord !== wordOfHead(head)}
+                    withIpa={entry === head && entry !== undefined && !hasOneSound(entry)}
                     first={choice === first}
                     owned={owned !== undefined}
                     onPress={() => (owned ? cards.open(owned) : void search.add(choice))}
@@ -114,6 +115,11 @@ function isWord({ match }: LexiconEntry): boolean {
   );
 }
 
+/** Whether its readings are pronounced alike: not “lead”, which leads and is a metal. */
+function hasOneSound({ readings }: LexiconEntry): boolean {
+  return new Set(readings.map(({ ipa }) => ipa)).size === 1;
+}
+
 const wordOfHead = (head: LexiconEntry | undefined) => (head && isWord(head) ? head.foreignWord : undefined);
 
 interface WordHeadProps {
@@ -122,13 +128,14 @@ interface WordHeadProps {
   readonly onSay: (word: string) => void;
 }
 
-function WordHead({ entry: { foreignWord, readings }, speaking, onSay }: WordHeadProps) {
+function WordHead({ entry, speaking, onSay }: WordHeadProps) {
   const { t } = useTranslation();
+  const { foreignWord, readings } = entry;
   const [reading] = readings;
   return (
     <div className={classes.head}>
       <English className={classes.word}>{foreignWord}</English>
-      {reading && <Ipa reading={reading} american={t('reading.american')} />}
+      {reading && hasOneSound(entry) && <Ipa reading={reading} american={t('reading.american')} />}
       <SpeakerButton
         label={t('row.speak', { word: foreignWord })}
         speaking={speaking}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { announcedNoMore, chip, openSearch, results, searchField, toast } from '../testing/open-search.ts';
 import { english, openSection, shownWords } from '../testing/open-section.tsx';
-import { sampleEntry, sampleWord } from '../testing/sample-words.ts';
+import { sampleEntry, sampleReading, sampleWord } from '../testing/sample-words.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -24,6 +24,29 @@ describe('searching', () => {
     expect(location()).toBe('/home?q=light');
     expect(sent('/api/translateWord').map(({ body }) => body)).toEqual([{ foreignWord: 'light' }]);
     expect(searchField().value).toBe('light');
+  });
+
+  it('shows the transcription of the word, or of each reading where they differ', async () => {
+    const { user, server } = await openSearch([sampleWord(1)]);
+    server.lexicon.spring = [
+      {
+        ...sampleEntry('spring', []),
+        readings: [sampleReading('весна', { ipa: 'sprɪŋ' }), sampleReading('джерело', { ipa: 'sprɪŋ' })],
+      },
+    ];
+    server.lexicon.lead = [
+      {
+        ...sampleEntry('lead', []),
+        readings: [sampleReading('вести', { ipa: 'liːd' }), sampleReading('свинець', { ipa: 'led' })],
+      },
+    ];
+    await user.type(searchField(), 'spring');
+    expect(await chip('Додати весна іменник')).toBeTruthy();
+    expect(within(await results()).getAllByText('/sprɪŋ/')).toHaveLength(1);
+    await user.clear(searchField());
+    await user.type(searchField(), 'lead');
+    expect(await chip('Додати свинець іменник /led/')).toBeTruthy();
+    expect(within(await results()).getAllByText('/liːd/')).toHaveLength(1);
   });
 
   it('does not say that nothing was found where the lexicon has the word', async () => {

@@ -24,7 +24,7 @@ export async function openSearch(words = [sampleWord(1), sampleWord(2)], route =
       ...sampleEntry('light', []),
       readings: [
         sampleReading('світло', { ipa: 'laɪt' }),
-        sampleReading('легкий', { partOfSpeech: 'adjective', label: 'про вагу' }),
+        sampleReading('легкий', { ipa: 'laɪt', partOfSpeech: 'adjective', label: 'про вагу' }),
       ],
     },
   ];

@@ -7,6 +7,8 @@ interface ChoiceChipProps {
   readonly choice: Choice;
   /** Shows the English word too: it is not the one that was typed. */
   readonly withWord: boolean;
+  /** Shows the transcription too: the readings of the word differ in it. */
+  readonly withIpa: boolean;
   /** Enter in the search field takes it. */
   readonly first: boolean;
   /** It is in the dictionary; a press opens its card. */
@@ -15,7 +17,7 @@ interface ChoiceChipProps {
 }
 
 /** A pair of texts that a press adds to the dictionary. */
-export function ChoiceChip({ choice, withWord, first, owned, onPress }: ChoiceChipProps) {
+export function ChoiceChip({ choice, withWord, withIpa, first, owned, onPress }: ChoiceChipProps) {
   const { t } = useTranslation();
   const { foreignWord, nativeWord, reading, kind } = choice;
   const label = () => {
@@ -43,6 +45,12 @@ export function ChoiceChip({ choice, withWord, first, owned, onPress }: ChoiceCh
           </>
         )}
         <span className={classes.word}>{nativeWord}</span> <span className={classes.label}>{label()}</span>
+        {withIpa && reading && (
+          <>
+            {' '}
+            <English className={classes.label}>/{reading.ipa}/</English>
+          </>
+        )}
       </span>
     </button>
   );
