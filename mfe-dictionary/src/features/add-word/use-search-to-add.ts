@@ -10,11 +10,8 @@ import { useLookup } from './use-lookup.ts';
 
 type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
 
-/**
- * Words to add or already owned, the form for a translation of the user's own alone, or nothing; `unknown` after a lookup
- * that failed.
- */
-export type Offered = 'words' | 'form' | 'nothing' | 'unknown';
+/** Words to add or already owned, the form for a translation of the user's own alone, or nothing. */
+export type Offered = 'words' | 'form' | 'nothing';
 
 /** Why the last addition failed. */
 export interface Failure {
@@ -48,8 +45,7 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     if (query === '') return 'nothing';
     if (lookup?.query !== query) return undefined;
     if (likeliest || owned.length > 0) return 'words';
-    if (!lookup.found) return 'unknown';
-    return isTypeable(query) ? 'form' : 'nothing';
+    return lookup.found && isTypeable(query) ? 'form' : 'nothing';
   };
 
   const tellOffers = useEffectEvent(() => {
