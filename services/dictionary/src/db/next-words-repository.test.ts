@@ -2,7 +2,7 @@ import { openDatabase } from '@mova/service-kit';
 import { fastestOf } from '@mova/service-kit/testing';
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { difficultyWithoutMistakes } from '../domain/word-card.ts';
+import { maxDifficultyWithoutMistakes } from '../domain/word-card.ts';
 import { startDictionary } from '../testing/dictionary-fixture.ts';
 import { fillDictionary } from '../testing/fill-dictionary.ts';
 import {
@@ -32,7 +32,7 @@ describe('the next words of a dictionary of 50 000 words', () => {
       insert into dictionary.word_cards
         (user_id, word_id, due, stability, difficulty, reps, lapses, last_review)
       select user_id, id, ${now}::timestamptz + (id % 50000 - 100) * interval '1 minute', 3,
-        ${difficultyWithoutMistakes}::double precision + id % 2, 1, 0,
+        ${maxDifficultyWithoutMistakes}::double precision + id % 2, 1, 0,
         ${now}::timestamptz - (id % 500) * interval '1 hour'
       from dictionary.words where progress > 0`.execute(service.db);
     await sql`vacuum analyze dictionary.words, dictionary.word_cards`.execute(owner);

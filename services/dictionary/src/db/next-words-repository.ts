@@ -6,7 +6,7 @@ import {
   type WordCategory,
 } from '@mova/contracts';
 import { type Compilable, sql } from 'kysely';
-import { difficultyWithoutMistakes } from '../domain/word-card.ts';
+import { maxDifficultyWithoutMistakes } from '../domain/word-card.ts';
 import { type DictionaryDb, statements } from './database.ts';
 import { dueCountQuery, dueWordsQuery } from './word-cards-repository.ts';
 import { wordColumns, wordOf } from './word-row.ts';
@@ -48,12 +48,12 @@ export const inLearningQuery = ({ userId, category }: Wanted, by: Date, today: D
 /** Those that were ever answered wrong, and those without a date of their return. */
 export const weakQuery = (wanted: Wanted, by: Date, today: Date) =>
   inLearningQuery(wanted, by, today).where(
-    sql<boolean>`(card.due is null or card.difficulty > ${difficultyWithoutMistakes})`,
+    sql<boolean>`(card.due is null or card.difficulty > ${maxDifficultyWithoutMistakes})`,
   );
 
 /** Those that were always answered right: they were promised for another day. */
 export const knownQuery = (wanted: Wanted, by: Date, today: Date) =>
-  inLearningQuery(wanted, by, today).where('card.difficulty', '<=', difficultyWithoutMistakes);
+  inLearningQuery(wanted, by, today).where('card.difficulty', '<=', maxDifficultyWithoutMistakes);
 
 /** Words never trained, the newest first, as lists show them. */
 export const newQuery = ({ userId, category }: Wanted) =>
@@ -143,11 +143,11 @@ async function chooseWords(db: DictionaryDb, userId: number, by: Date, category:
   const missing = limit - due.length - (isNewDay ? fresh.length : 0);
   const topUp = isToday ? weakQuery : inLearningQuery;
   const weak = missing > 0 ? (await rowsOf(db, topUp(wanted, by, today))).slice(0, missing) : [];
-  const known =
-    isToday && due.length + weak.length + fresh.length < limit
-      ? await rowsOf(db, knownQuery(wanted, by, today))
-      : [];
-  const chosen = [...due, ...weak, ...fresh, ...known].slice(0, limit);
+  const newWords = fresh.slice(0, limit - due.length - weak.length);
+  const left = limit - due.length - weak.length - newWords.length;
+  const known = isToday && left > 0 ? (await rowsOf(db, knownQuery(wanted, by, today))).slice(0, left) : [];
+  const familiar = [...due, ...weak, ...known];
+  const chosen = [...familiar, ...newWords];
   // Words trained today wait for their day, unless there are not enough others for a training.
   const others =
     chosen.length < limit && (chosen.length > 0 || !isToday)
@@ -160,13 +160,11 @@ async function chooseWords(db: DictionaryDb, userId: number, by: Date, category:
           ),
         )
       : [];
-  const unknown = fresh.slice(0, limit - due.length - weak.length);
-  const familiar = chosen.filter((word) => !unknown.includes(word));
   return {
-    words: [...familiar, ...others, ...unknown].map(wordOf),
+    words: [...familiar, ...others, ...newWords].map(wordOf),
     due: due.length,
-    weak: familiar.length - due.length + others.length,
-    new: unknown.length,
+    weak: weak.length + known.length + others.length,
+    new: newWords.length,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { daysUntilDue, gradedCard, type WordCard } from './word-card.ts';
+import { daysUntilDue, gradedCard, maxDifficultyWithoutMistakes, type WordCard } from './word-card.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const start = new Date('2026-03-01T08:30:00.250Z');
@@ -89,5 +89,16 @@ it('tells beforehand in how many days a word comes back, as the grade then says'
   expect(isMistaken.map((each) => daysUntilDue(undefined, each, start))).toEqual([3, 1]);
   expect(isMistaken.map((each) => daysUntilDue(before, each, after(17)))).toEqual(
     isMistaken.map((each) => interval(gradedCard(before, each, after(17)))),
+  );
+});
+
+it('tells by its difficulty whether a word was ever answered wrong', () => {
+  const mistakes = fc.array(fc.boolean(), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(mistakes, fc.nat(60), (given, daysBetween) => {
+      const card = cardAfter(...given.map((isMistaken, at) => [at * daysBetween, isMistaken] as const));
+      const isAbove = (card?.difficulty ?? 0) > maxDifficultyWithoutMistakes;
+      expect(isAbove).toBe(given.includes(true));
+    }),
   );
 });

@@ -33,11 +33,8 @@ export function gradedCard(before: WordCard | undefined, isMistaken: boolean, at
   };
 }
 
-/**
- * Of a word that was never answered wrong; a higher difficulty is that of one that ever was, as further right answers
- * hardly lower it.
- */
-export const difficultyWithoutMistakes = gradedCard(undefined, false, new Date(0)).difficulty;
+/** Any mistake raises the difficulty of a word above it for good: right answers hardly lower it. */
+export const maxDifficultyWithoutMistakes = gradedCard(undefined, false, new Date(0)).difficulty;
 
 /** Returns in how many days a word comes back if it is trained now. */
 export function daysUntilDue(before: WordCard | undefined, isMistaken: boolean, now: Date): number {
