@@ -87,14 +87,16 @@ export function drawOptions(
   random: () => number = Math.random,
 ): OptionWord[] {
   const ofSamePart = (word.distractors ?? []).map((each) => ({ ...each, reading: word.reading }));
-  const [own, ofPart, others] = [trainingWords, ofSamePart, more].map((words) => shuffled(words, random));
-  const near = (words: readonly OptionWord[] = [], ...levels: readonly number[]) =>
+  const own = shuffled(trainingWords, random);
+  const distractors = shuffled(ofSamePart, random);
+  const others = shuffled(more, random);
+  const near = (words: readonly OptionWord[], ...levels: readonly number[]) =>
     levels.flatMap((level) => words.filter((other) => nearness(word, other) === level));
   const groups = [
     near(own, 3),
-    near(ofPart, 3),
+    near(distractors, 3),
     near(others, 3),
-    shuffled([...near(own, 2), ...near(ofPart, 2)], random),
+    shuffled([...near(own, 2), ...near(distractors, 2)], random),
     near(others, 2),
     near(own, 1, 0),
     near(others, 1, 0),
