@@ -58,7 +58,7 @@ describe('the quizzes of a tab', () => {
     expect(openRun(userId, 'ARTICLES')).toEqual(isStored(articles));
   });
 
-  it('tell where an unfinished one goes on, and nothing of others', () => {
+  it('tell the path and title of an unfinished one alone', () => {
     const stored = () => readJson('tab', storageNames.grammarResult);
     storeRun(userId, startRun(about, []));
     expect(stored()).not.toHaveProperty('unfinished');

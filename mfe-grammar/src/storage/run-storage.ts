@@ -51,7 +51,18 @@ export function parseRun(value: unknown): QuizRun | undefined {
   return runSchema.safeParse(value).data;
 }
 
-const runOfTab = tabValue(storageNames.grammarResult, parseRun);
+/** A quiz under a key of this tab; an unfinished one also tells /home, which knows no quizzes, where it goes on. */
+function runValue(key: string, parse: (value: unknown) => QuizRun | undefined) {
+  const value = tabValue(key, parse);
+  const store = (userId: number, run: QuizRun): void => {
+    const { link, title } = topicOf(run.tense);
+    const unfinished: UnfinishedQuiz | undefined = isUnfinished(run) ? { path: link, title } : undefined;
+    value.store(userId, { ...run, ...(unfinished && { unfinished }) });
+  };
+  return { ...value, store };
+}
+
+const runOfTab = runValue(storageNames.grammarResult, parseRun);
 /** Read and remove the running or just finished quiz of this tab. */
 export const { read: readRun, remove: removeRun } = runOfTab;
 
@@ -60,7 +71,7 @@ export const { read: readRun, remove: removeRun } = runOfTab;
  * writes only the quiz of the tab.
  */
 const unfinishedRunOf = (tense: Tense) =>
-  tabValue(`${storageNames.grammarResult}:${tense}`, (value) => {
+  runValue(`${storageNames.grammarResult}:${tense}`, (value) => {
     const run = parseRun(value);
     return run?.tense === tense ? run : undefined;
   });
@@ -77,10 +88,10 @@ export function openRun(userId: number, tense: Tense): Stored<QuizRun> {
     const { value } = current;
     // The version before, which does not know the other key, may have begun the topic again.
     if (value.tense === tense) return current;
-    if (isUnfinished(value)) unfinishedRunOf(value.tense).store(userId, toStored(value));
+    if (isUnfinished(value)) unfinishedRunOf(value.tense).store(userId, value);
     removeRun();
   }
-  if (left.kind === 'stored') runOfTab.store(userId, toStored(left.value));
+  if (left.kind === 'stored') runOfTab.store(userId, left.value);
   return left.kind === 'none' && current.kind === 'broken' ? current : left;
 }
 
@@ -98,15 +109,8 @@ export function readUnfinishedRun(
 
 /** Stores the quiz of this tab; the result of a finished one waits in the outbox until it is saved. */
 export function storeRun(userId: number, run: QuizRun): void {
-  runOfTab.store(userId, toStored(run));
+  runOfTab.store(userId, run);
   if (phaseOf(run) === 'finished') putResult(userId, resultOf(run));
-}
-
-/** Tells /home, which knows no quizzes, where an unfinished one goes on. */
-function toStored(run: QuizRun): QuizRun & { readonly unfinished?: UnfinishedQuiz } {
-  if (!isUnfinished(run)) return run;
-  const { link, title } = topicOf(run.tense);
-  return { ...run, unfinished: { path: link, title } };
 }
 
 /** Removes a quiz whose result is settled, unless the tab has begun another. */
