@@ -1,9 +1,7 @@
-import { useSession } from '@mova/app-kit';
 import { fieldsOf } from '@mova/app-kit/storage';
 import { learningDayOf } from '@mova/app-kit/word-parts';
-import { useMemo, useSyncExternalStore } from 'react';
 import { fieldsIn } from '../fields-in.ts';
-import { copiesOf, followTrainings, isCount, isPath } from './stored-trainings.ts';
+import { copiesOf, isCount, isPath, useStored } from './stored-trainings.ts';
 
 /** What a stored training with a result says of itself in its field `mistakes`, as long as some are left. */
 export interface LeftMistakes {
@@ -18,13 +16,7 @@ export interface LeftMistakes {
  * a later training with fewer hides none; live.
  */
 export function useLeftMistakes(): LeftMistakes | undefined {
-  const userId = useSession()?.userId;
-  const text = useSyncExternalStore(
-    followTrainings,
-    () => (userId === undefined ? undefined : copyWithMost(userId)),
-    () => undefined,
-  );
-  return useMemo(() => (text === undefined ? undefined : mistakesIn(text)), [text]);
+  return useStored(copyWithMost, mistakesIn);
 }
 
 function copyWithMost(userId: number): string | undefined {

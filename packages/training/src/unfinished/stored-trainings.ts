@@ -1,4 +1,6 @@
+import { useSession } from '@mova/app-kit';
 import { isText, isWhole, keysIn, readText } from '@mova/app-kit/storage';
+import { useMemo, useSyncExternalStore } from 'react';
 import { fieldsIn } from '../fields-in.ts';
 import { sharedTrainingKey } from '../outbox.ts';
 
@@ -17,12 +19,31 @@ export function copiesOf(userId: number, isWanted: (text: string, keptAt: number
 }
 
 /** Other tabs change it; in this tab only the page of a training does, or one that the browser shows again. */
-export function followTrainings(onChange: () => void): () => void {
+function followTrainings(onChange: () => void): () => void {
   const closing = new AbortController();
   const { signal } = closing;
   window.addEventListener('storage', onChange, { signal });
   window.addEventListener('pageshow', onChange, { signal });
   return () => closing.abort();
+}
+
+/**
+ * Returns what a stored text says to the signed-in user; live.
+ *
+ * @param findText returns the text
+ * @param parse declared outside a component; undefined where the text says nothing
+ */
+export function useStored<Said>(
+  findText: (userId: number) => string | undefined,
+  parse: (text: string) => Said | undefined,
+): Said | undefined {
+  const userId = useSession()?.userId;
+  const text = useSyncExternalStore(
+    followTrainings,
+    () => (userId === undefined ? undefined : findText(userId)),
+    () => undefined,
+  );
+  return useMemo(() => (text === undefined ? undefined : parse(text)), [text, parse]);
 }
 
 export const isCount = (value: unknown): value is number => isWhole(value, 1, Number.MAX_SAFE_INTEGER);

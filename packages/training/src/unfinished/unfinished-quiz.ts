@@ -1,9 +1,7 @@
-import { useSession } from '@mova/app-kit';
 import { fieldsOf, isText, keysIn, readText } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
-import { useMemo, useSyncExternalStore } from 'react';
 import { fieldsIn } from '../fields-in.ts';
-import { followTrainings, isPath } from './stored-trainings.ts';
+import { isPath, useStored } from './stored-trainings.ts';
 
 /** What a stored quiz of this tab says of itself in its field `unfinished`, as long as it has answers and no result. */
 export interface UnfinishedQuiz {
@@ -15,13 +13,7 @@ export interface UnfinishedQuiz {
 
 /** Returns the unfinished quiz of the user in this tab: the one that was opened last, else one that was put off. */
 export function useUnfinishedQuiz(): UnfinishedQuiz | undefined {
-  const userId = useSession()?.userId;
-  const text = useSyncExternalStore(
-    followTrainings,
-    () => (userId === undefined ? undefined : storedText(userId)),
-    () => undefined,
-  );
-  return useMemo(() => (text === undefined ? undefined : unfinishedIn(text)), [text]);
+  return useStored(storedText, unfinishedIn);
 }
 
 function storedText(userId: number): string | undefined {

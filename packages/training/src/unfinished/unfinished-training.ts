@@ -1,10 +1,9 @@
-import { beginRun, useSession, writeIds } from '@mova/app-kit';
+import { beginRun, writeIds } from '@mova/app-kit';
 import { fieldsOf, readText } from '@mova/app-kit/storage';
 import { cookieNames, maxTrainingWords, storageNames } from '@mova/contracts/names';
-import { useMemo, useSyncExternalStore } from 'react';
 import { fieldsIn } from '../fields-in.ts';
 import { maxSharedAgeMs } from '../outbox.ts';
-import { copiesOf, followTrainings, isCount, isPath } from './stored-trainings.ts';
+import { copiesOf, isCount, isPath, useStored } from './stored-trainings.ts';
 
 /** What a stored training says of itself in its field `unfinished`, as long as it has answers and no result. */
 export interface UnfinishedTraining {
@@ -26,16 +25,7 @@ interface FoundTraining extends UnfinishedTraining {
  * of this tab that has no answers yet, or a result, hides no other.
  */
 export function useUnfinishedTraining(): FoundTraining | undefined {
-  const userId = useSession()?.userId;
-  const text = useSyncExternalStore(
-    followTrainings,
-    () => (userId === undefined ? null : storedText(userId)),
-    () => null,
-  );
-  return useMemo(() => {
-    const found = text === null ? undefined : unfinishedIn(text);
-    return found && { ...found, isOfTab: text === readText('tab', storageNames.exercisesResult) };
-  }, [text]);
+  return useStored(storedText, foundIn);
 }
 
 /** Lets this tab go on with a training: its page, at `path`, finds it by its words. */
@@ -44,15 +34,17 @@ export function continueTraining({ drawn }: UnfinishedTraining): void {
   beginRun();
 }
 
-function storedText(userId: number): string | null {
+function storedText(userId: number): string | undefined {
   const own = readText('tab', storageNames.exercisesResult);
   if (own !== null && fieldsIn(own)?.userId === userId && unfinishedIn(own)) return own;
   const since = Date.now() - maxSharedAgeMs;
-  const [newest = null] = copiesOf(
-    userId,
-    (text, keptAt) => keptAt > since && unfinishedIn(text) !== undefined,
-  );
+  const [newest] = copiesOf(userId, (text, keptAt) => keptAt > since && unfinishedIn(text) !== undefined);
   return newest;
+}
+
+function foundIn(text: string): FoundTraining | undefined {
+  const unfinished = unfinishedIn(text);
+  return unfinished && { ...unfinished, isOfTab: text === readText('tab', storageNames.exercisesResult) };
 }
 
 function unfinishedIn(text: string): UnfinishedTraining | undefined {
