@@ -1,16 +1,12 @@
-import { browserCookies, type CallResponse, hasStartedRun, readIds } from '@mova/app-kit';
+import { browserCookies, readIds } from '@mova/app-kit';
 import { offline, type Responses, testUser } from '@mova/app-kit/testing';
-import type { User, Word } from '@mova/contracts';
-import { cookieNames, headerNames, storageNames } from '@mova/contracts/names';
-import { sharedTrainingKey } from '@mova/training/outbox';
+import { cookieNames, headerNames } from '@mova/contracts/names';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
 import { english, openSection, rowOf } from '../testing/open-section.tsx';
+import { heading, openToday, wordsFrom } from '../testing/open-today.ts';
 import { sampleNextWords, samplePageOf, sampleWord } from '../testing/sample-words.ts';
-
-const wordsFrom = (first: number, count: number): Word[] =>
-  Array.from({ length: count }, (_, at) => sampleWord(first + at));
 
 /** A dictionary of 45 words, its last ones due. */
 function open(due: number, { route = '/home', responses = {} as Responses } = {}) {
@@ -23,15 +19,7 @@ const selected = () => readIds(cookieNames.selectedWords);
 const bar = () => screen.queryByRole('region', { name: 'Вибрані слова' });
 const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Opens /home where the server chooses this. */
-function openToday(next: Partial<CallResponse<'getNextWords'>>, details: Partial<User['userDetails']> = {}) {
-  const server = dictionaryServer(wordsFrom(1, 45));
-  const user = { ...testUser, userDetails: { ...testUser.userDetails, ...details } };
-  return openSection('/home', { ...server.responses, 'GET /api/getNextWords': sampleNextWords(next) }, user);
-}
-
 const chosen = () => readIds(cookieNames.exerciseWords).toSorted((a, b) => a - b);
-const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
 describe('the card of today', () => {
   it.each([
@@ -136,68 +124,6 @@ describe('the card of today', () => {
     await heading('На сьогодні все');
     expect(screen.queryByRole('button', { name: /^Ще/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'До граматики' })).toBeTruthy();
-  });
-
-  describe('after a quiz that was put off', () => {
-    const goOn = { name: 'Продовжити Past Simple' };
-    beforeEach(() => {
-      const unfinished = { path: '/past-simple', title: 'Past Simple' };
-      const quiz = { userId: testUser.userId, unfinished };
-      sessionStorage.setItem(`${storageNames.grammarResult}:PAST_SIMPLE`, JSON.stringify(quiz));
-    });
-    afterEach(() => sessionStorage.clear());
-
-    it('leads back to it once nothing else is to do, and offers new words as well', async () => {
-      openToday({ new: 10, trainedToday: true });
-      await heading('На сьогодні все');
-      expect(screen.getByRole('link', goOn).getAttribute('href')).toBe('/past-simple');
-      expect(screen.getByRole('button', { name: 'Ще 5 нових слів' })).toBeTruthy();
-    });
-
-    it('leads back to it without trainings, as it costs none', async () => {
-      openToday({ due: 5 }, { freeTrainingsLeft: 0, freeTrainingsDaily: 3 });
-      await heading('Тренування на сьогодні закінчилися');
-      expect(screen.getByRole('link', goOn)).toBeTruthy();
-    });
-
-    it('comes first to what is due', async () => {
-      openToday({ due: 5 });
-      await heading('Час повторити 5 слів');
-      expect(screen.queryByRole('link', goOn)).toBeNull();
-    });
-  });
-
-  describe('after a training with mistakes', () => {
-    const back = { name: 'Повернутися до помилок (2)' };
-    const path = '/exercise-result?training=one';
-    beforeEach(() => {
-      const training = { keptAt: Date.now(), stage: 'ended', mistakes: { path, words: 2 } };
-      localStorage.setItem(sharedTrainingKey(testUser.userId, 'one'), JSON.stringify(training));
-    });
-    afterEach(() => localStorage.clear());
-
-    it('leads back to them once nothing else is to do, and offers new words as well', async () => {
-      const next = { new: 10, trainedToday: true, next: { inDays: 1, count: 3 } };
-      const { user, location } = openToday(next);
-      await heading('На сьогодні все');
-      expect(screen.getByText('Завтра повернуться 3 слова.')).toBeTruthy();
-      expect(screen.getByText(/Коштує 1 тренування · лишилося 10$/)).toBeTruthy();
-      expect(screen.getByRole('button', { name: 'Ще 5 нових слів' })).toBeTruthy();
-      await user.click(screen.getByRole('link', back));
-      expect([location(), hasStartedRun()]).toEqual([path, true]);
-    });
-
-    it('leads back to them without trainings, as they cost none', async () => {
-      openToday({ due: 5 }, { freeTrainingsLeft: 0, freeTrainingsDaily: 3 });
-      await heading('Тренування на сьогодні закінчилися');
-      expect(screen.getByRole('link', back).getAttribute('href')).toBe(path);
-    });
-
-    it('comes first to what is due', async () => {
-      openToday({ due: 5 });
-      await heading('Час повторити 5 слів');
-      expect(screen.queryByRole('link', back)).toBeNull();
-    });
   });
 
   it.each([

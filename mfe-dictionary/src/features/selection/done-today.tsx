@@ -2,6 +2,7 @@ import { beginRun, formatDate, Link, useGetUserQuery, useTranslation } from '@mo
 import { minTrainingWords } from '@mova/contracts/names';
 import { useLeftMistakes, useUnfinishedQuiz } from '@mova/training/unfinished';
 import { Button, English, LinkButton, TextLink } from '@mova/ui';
+import type { ReactNode } from 'react';
 import { showRushnyk } from '../../shared/show-rushnyk.ts';
 import { TodayFrame } from './today-frame.tsx';
 import type { NextWords } from './today-state.ts';
@@ -23,9 +24,8 @@ export function DoneToday({ next, left = 1, price, onTrain }: DoneTodayProps) {
   const moreText = t(next.new >= more.length ? 'today.done.new' : 'today.done.more', { count: more.length });
   const card = { tone: 'done', title: t('today.done.title'), text: <DoneText next={next} /> } as const;
   const train = () => onTrain(more);
-  const mistakes = useLeftMistakes();
-  const quiz = useUnfinishedQuiz();
-  if (isOffered && !mistakes && !quiz) {
+  const isBrokenOff = useBrokenOff() !== undefined;
+  if (isOffered && !isBrokenOff) {
     const start = (
       <Button wide onClick={train}>
         {moreText}
@@ -33,7 +33,7 @@ export function DoneToday({ next, left = 1, price, onTrain }: DoneTodayProps) {
     );
     return <TodayFrame {...card} action={start} price={price} />;
   }
-  const start = (
+  const quietStart = (
     <>
       <TextLink alone as="button" type="button" onClick={train}>
         {moreText}
@@ -41,36 +41,46 @@ export function DoneToday({ next, left = 1, price, onTrain }: DoneTodayProps) {
       {price && ` · ${price}`}
     </>
   );
-  return <TodayFrame {...card} action={<WithoutTraining variant="secondary" />} price={isOffered && start} />;
+  return (
+    <TodayFrame {...card} action={<WithoutTraining variant="secondary" />} price={isOffered && quietStart} />
+  );
+}
+
+interface NextStep {
+  readonly to: string;
+  readonly text: ReactNode;
+  readonly onClick?: () => void;
+}
+
+/** Returns what was left in the middle: the mistakes of a training of today, else a quiz. */
+function useBrokenOff(): NextStep | undefined {
+  const { t } = useTranslation();
+  const mistakes = useLeftMistakes();
+  const quiz = useUnfinishedQuiz();
+  if (mistakes) {
+    return { to: mistakes.path, text: t('today.mistakes', { count: mistakes.words }), onClick: beginRun };
+  }
+  if (!quiz) return undefined;
+  const text = (
+    <>
+      {t('today.quiz')} <English>{quiz.title}</English>
+    </>
+  );
+  return { to: quiz.path, text };
 }
 
 interface WithoutTrainingProps {
   readonly variant: 'primary' | 'secondary';
 }
 
-/** Leads to what costs no training: the mistakes of one of today, a quiz that was left in the middle, or the grammar. */
+/** Leads to what costs no training: what was broken off, else the grammar. */
 export function WithoutTraining({ variant }: WithoutTrainingProps) {
   const { t } = useTranslation();
-  const mistakes = useLeftMistakes();
-  const quiz = useUnfinishedQuiz();
-  const link = { as: Link, wide: true, variant } as const;
-  if (mistakes) {
-    return (
-      <LinkButton {...link} to={mistakes.path} onClick={beginRun}>
-        {t('today.mistakes', { count: mistakes.words })}
-      </LinkButton>
-    );
-  }
-  if (quiz) {
-    return (
-      <LinkButton {...link} to={quiz.path}>
-        {t('today.quiz')} <English>{quiz.title}</English>
-      </LinkButton>
-    );
-  }
+  const toGrammar: NextStep = { to: '/grammar', text: t('today.none.action') };
+  const { to, text, onClick } = useBrokenOff() ?? toGrammar;
   return (
-    <LinkButton {...link} to="/grammar">
-      {t('today.none.action')}
+    <LinkButton as={Link} to={to} wide variant={variant} onClick={onClick}>
+      {text}
     </LinkButton>
   );
 }
