@@ -58,7 +58,10 @@ test('the verdict of a choice stands next to the answers on wide screens, at the
   const [, answer = { x: 0, width: 0 }] = before;
   expect(band.x).toBeGreaterThan(answer.x + answer.width);
 
-  const rightOf = async (element: Locator) => boxOf(element).then(({ x, width }) => Math.round(x + width));
+  const rightOf = async (element: Locator) => {
+    const { x, width } = await boxOf(element);
+    return Math.round(x + width);
+  };
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await expect

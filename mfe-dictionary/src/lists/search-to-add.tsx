@@ -4,6 +4,7 @@ import type { LexiconEntry, Word } from '@mova/contracts';
 import { Alert, Button, English, joinClasses, List, SpeakerButton, useFocusSuccessor } from '@mova/ui';
 import { useEffect, useRef } from 'react';
 import { ChoiceChip } from '../features/add-word/choice-chip.tsx';
+import { hasOneSound } from '../features/add-word/choices.ts';
 import { MatchNote } from '../features/add-word/match-note.tsx';
 import { OwnPair } from '../features/add-word/own-pair.tsx';
 import type { Failure, SearchToAddState } from '../features/add-word/use-search-to-add.ts';
@@ -66,7 +67,6 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
                   <ChoiceChip
                     choice={choice}
                     withWord={choice.foreignWord !== lookup.query && choice.foreignWord !== wordOfHead(head)}
-                    withIpa={entry === head && entry !== undefined && !hasOneSound(entry)}
                     first={choice === first}
                     owned={owned !== undefined}
                     onPress={() => (owned ? cards.open(owned) : void search.add(choice))}
@@ -113,11 +113,6 @@ function isWord({ match }: LexiconEntry): boolean {
     match === 'layout' ||
     match === 'similar'
   );
-}
-
-/** Whether its readings are pronounced alike: not “lead”, which leads and is a metal. */
-function hasOneSound({ readings }: LexiconEntry): boolean {
-  return new Set(readings.map(({ ipa }) => ipa)).size === 1;
 }
 
 const wordOfHead = (head: LexiconEntry | undefined) => (head && isWord(head) ? head.foreignWord : undefined);

@@ -7,8 +7,6 @@ interface ChoiceChipProps {
   readonly choice: Choice;
   /** Shows the English word too: it is not the one that was typed. */
   readonly withWord: boolean;
-  /** Shows the transcription too: the readings of the word differ in it. */
-  readonly withIpa: boolean;
   /** Enter in the search field takes it. */
   readonly first: boolean;
   /** It is in the dictionary; a press opens its card. */
@@ -17,9 +15,9 @@ interface ChoiceChipProps {
 }
 
 /** A pair of texts that a press adds to the dictionary. */
-export function ChoiceChip({ choice, withWord, withIpa, first, owned, onPress }: ChoiceChipProps) {
+export function ChoiceChip({ choice, withWord, first, owned, onPress }: ChoiceChipProps) {
   const { t } = useTranslation();
-  const { foreignWord, nativeWord, reading, kind } = choice;
+  const { foreignWord, nativeWord, reading, ipa, kind } = choice;
   const label = () => {
     if (owned) return t('search.isOwned');
     if (kind === 'form') return t('search.thisForm');
@@ -44,13 +42,10 @@ export function ChoiceChip({ choice, withWord, withIpa, first, owned, onPress }:
             <English className={classes.word}>{foreignWord}</English> —{' '}
           </>
         )}
-        <span className={classes.word}>{nativeWord}</span> <span className={classes.label}>{label()}</span>
-        {withIpa && reading && (
-          <>
-            {' '}
-            <English className={classes.label}>/{reading.ipa}/</English>
-          </>
-        )}
+        <span className={classes.word}>{nativeWord}</span>{' '}
+        <span className={classes.label}>
+          {label()} {ipa !== undefined && <English>/{ipa}/</English>}
+        </span>
       </span>
     </button>
   );

@@ -9,6 +9,8 @@ export interface Choice {
   readonly nativeWord: string;
   /** Undefined for the form that was typed, and for a completion. */
   readonly reading: Reading | undefined;
+  /** Set where the readings of the word are pronounced differently. */
+  readonly ipa?: string;
   readonly kind: 'reading' | 'form' | 'completion';
 }
 
@@ -35,7 +37,10 @@ export function choiceGroups({ query, found }: Lookup): ChoiceGroup[] {
 }
 
 function choicesOf(entry: LexiconEntry, typed: string): Choice[] {
-  const readings = offersOf(entry, typed).map((offer): Choice => ({ ...offer, kind: 'reading' }));
+  const isTold = !hasOneSound(entry);
+  const readings = offersOf(entry, typed).map(
+    (offer): Choice => ({ ...offer, kind: 'reading', ...(isTold && { ipa: offer.reading.ipa }) }),
+  );
   if (entry.formTranslation === undefined) return readings;
   const form: Choice = {
     foreignWord: typed,
@@ -44,6 +49,11 @@ function choicesOf(entry: LexiconEntry, typed: string): Choice[] {
     kind: 'form',
   };
   return [...readings.slice(0, 1), form, ...readings.slice(1)];
+}
+
+/** Whether all readings of a word are pronounced alike: not those of “lead”, which leads and is a metal. */
+export function hasOneSound({ readings }: LexiconEntry): boolean {
+  return new Set(readings.map(({ ipa }) => ipa)).size === 1;
 }
 
 type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
