@@ -1,8 +1,8 @@
 import { Link, useFocusOnChange, useNavigate, useSilence, useTranslation } from '@mova/app-kit';
-import { askedClass } from '@mova/app-kit/page-parts';
+import { taskEndClass } from '@mova/app-kit/page-parts';
 import type { ExerciseKind } from '@mova/contracts';
 import { useEnter } from '@mova/training/exercise';
-import { Card, joinClasses, LinkButton, ListenIcon, NextIcon } from '@mova/ui';
+import { Card, LinkButton, ListenIcon, NextIcon } from '@mova/ui';
 import { PatternDrawing } from '@mova/ui/patterns';
 import { useEffect, useState } from 'react';
 import { praiseOf } from '../domain/counts.ts';
@@ -33,7 +33,7 @@ export function FinishScreen({ training, kind, part, paused }: FinishScreenProps
   useEffect(() => setArrived(true), []);
   useEnter(!paused, () => void navigate(nextPath, { replace: true }));
   return (
-    <Card space="large" className={joinClasses(askedClass, classes.panel)}>
+    <Card space="large" className={taskEndClass}>
       {count > 0 && (
         <PatternDrawing
           {...finishPattern(training, kind, praiseOf({ right, wrong: count - right }))}
@@ -43,7 +43,7 @@ export function FinishScreen({ training, kind, part, paused }: FinishScreenProps
       <h2 ref={heading}>{t('finish.title')}</h2>
       {count > 0 && <p>{t('finish.score', { right, count })}</p>}
       {listeningPath !== undefined && silence && <p className={classes.silence}>{t(`silence.${silence}`)}</p>}
-      <div className={classes.ways}>
+      <div>
         {listeningPath !== undefined && !silence && (
           <LinkButton as={Link} to={listeningPath} replace size="large" icon={<ListenIcon size={20} />}>
             {t('finish.listen')}

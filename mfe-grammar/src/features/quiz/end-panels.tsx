@@ -1,8 +1,8 @@
 import { Link, toUserMessage, useNavigate, useTranslation } from '@mova/app-kit';
-import { askedClass } from '@mova/app-kit/page-parts';
+import { taskEndClass } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
 import { useEnter } from '@mova/training/exercise';
-import { Alert, Button, Card, focusQuietly, joinClasses, LinkButton, NextIcon, RepeatIcon } from '@mova/ui';
+import { Alert, Button, Card, focusQuietly, LinkButton, NextIcon, RepeatIcon } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
 import { useEffect, useRef } from 'react';
 import { useRestartGrammarTopicMutation } from '../../api/grammar-api.ts';
@@ -15,7 +15,7 @@ export function CompletedTopic({ tense }: { readonly tense: Tense }) {
   const { t } = useTranslation();
   const [restart, { isLoading, error }] = useRestartGrammarTopicMutation();
   return (
-    <Card space="large" className={joinClasses(askedClass, classes.panel)}>
+    <Card space="large" className={taskEndClass}>
       <WellDoneDrawing />
       <h2>{t('completed.title')}</h2>
       <p>{t('completed.text')}</p>
@@ -24,7 +24,7 @@ export function CompletedTopic({ tense }: { readonly tense: Tense }) {
           {toUserMessage(error).text}
         </Alert>
       )}
-      <div className={classes.ways}>
+      <div>
         <Button
           variant="primary"
           size="large"
@@ -54,14 +54,14 @@ export function CompletionPanel({ run }: { readonly run: QuizRun }) {
   }, []);
   useEnter(true, () => void navigate('/grammar-result'));
   return (
-    <Card space="large" className={joinClasses(askedClass, classes.panel)}>
+    <Card space="large" className={taskEndClass}>
       <WellDoneDrawing />
       <h2 ref={heading}>{t('done.title')}</h2>
       <p>{t('done.thanks')}</p>
       <p className={classes.score}>
         {t(wrong > 0 ? 'done.mistakes' : 'done.faultless', { right, asked: right + wrong, count: wrong })}
       </p>
-      <div className={classes.ways}>
+      <div>
         <LinkButton
           as={Link}
           to="/grammar-result"

@@ -23,6 +23,9 @@ export const questionPageClass: string = joinClasses(taskPageClass, classes.ques
 /** Class of what a task asks, next to its progress and title: on a phone it takes the room above the answers. */
 export const askedClass: string = classes.asked ?? '';
 
+/** Class of the card that ends a task, its last child the buttons that lead on: on a phone it fills the screen. */
+export const taskEndClass: string = joinClasses(classes.asked, classes.taskEnd);
+
 /** Class of the `VerdictBand` of a task, its last child. */
 export const verdictClass: string = classes.verdict ?? '';
 
