@@ -3,7 +3,7 @@ import { useSpeaker } from '@mova/app-kit/speaker';
 import { Trans } from '@mova/app-kit/trans';
 import { Button, Card, English, SpeakerButton, showToast } from '@mova/ui';
 import { WellDoneDrawing } from '@mova/ui/drawings';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { TryChoice } from './try-choice.tsx';
 import { TryEnd } from './try-end.tsx';
 import { type TryStep, trySteps } from './try-steps.ts';
@@ -101,7 +101,8 @@ interface VerdictProps {
 function Verdict({ step, isRight, onNext }: VerdictProps) {
   const { t } = useTranslation('account');
   const next = useRef<HTMLButtonElement>(null);
-  const isJudged = isRight !== undefined;
+  // The mark on the answer shows a frame before it.
+  const isJudged = useDeferredValue(isRight !== undefined);
   useEffect(() => {
     const button = next.current;
     if (!isJudged || !button) return;

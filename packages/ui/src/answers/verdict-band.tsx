@@ -1,5 +1,5 @@
 import { ErrorIcon, joinClasses, SuccessIcon } from '@mova/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useSeenFirst } from './use-seen-first.ts';
 import classes from './verdict-band.module.css';
 
@@ -19,8 +19,14 @@ interface VerdictBandProps {
  * to the page, so that nothing stays covered. On very low screens a band with an explanation scrolls with the page, as
  * every band does where letters are large: it then comes into view.
  * Screen readers do not announce it, because it arrives with its text: the page announces it.
+ *
+ * It follows the marks on the answers by a frame: slow phones show sooner that the press was heard.
  */
-export function VerdictBand({ tone, title, children, question, actions, className }: VerdictBandProps) {
+export function VerdictBand(props: VerdictBandProps) {
+  return useDeferredValue(true, false) && <Band {...props} />;
+}
+
+function Band({ tone, title, children, question, actions, className }: VerdictBandProps) {
   const Icon = tone === 'right' ? SuccessIcon : ErrorIcon;
   const band = useRef<HTMLDivElement>(null);
   useEffect(() => {
