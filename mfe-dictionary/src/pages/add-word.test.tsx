@@ -77,6 +77,17 @@ describe('adding a word', () => {
     expect(sent('/api/addNewWord')).toHaveLength(0);
   });
 
+  it('takes no Ukrainian letters for an English word', async () => {
+    const { user, sent } = await openAddForm();
+    await user.keyboard('сонечко{Enter}');
+    await user.type(await nativeField(), 'сонце');
+    await user.click(button('Додати до словника'));
+    expect(screen.getByRole('alert').textContent).toContain('Впишіть слово англійськими літерами');
+    expect(document.activeElement).toBe(foreign());
+    expect(foreign().getAttribute('aria-invalid')).toBe('true');
+    expect(sent('/api/addNewWord')).toHaveLength(0);
+  });
+
   it('does not save the translation of another word', async () => {
     const { user, sent } = await openAddForm();
     await user.keyboard('apple{Enter}');

@@ -148,6 +148,16 @@ describe('a text that is no headword', () => {
     );
   });
 
+  it('takes no Ukrainian for the English', async () => {
+    const { user, added } = await openSearch();
+    await user.type(searchField(), 'довгоносик');
+    const own = await screen.findByRole('textbox', { name: 'Слово англійською' });
+    await user.type(own, 'жук{Enter}');
+    expect(screen.getByText('Впишіть слово англійськими літерами')).toBeTruthy();
+    expect(own.getAttribute('aria-invalid')).toBe('true');
+    expect(added()).toHaveLength(0);
+  });
+
   it('can be added with another translation all the same', async () => {
     const { user, added } = await openSearch();
     await user.type(searchField(), 'light');

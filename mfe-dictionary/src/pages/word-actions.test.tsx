@@ -218,6 +218,29 @@ describe('changing a word', () => {
     expect(await screen.findByText('інакше')).toBeTruthy();
   });
 
+  it('takes no Ukrainian letters for an English word, unless the word had them before', async () => {
+    const { choose, user, sent } = await open([sampleWord(1), sampleWord(2, { foreignWord: 'ложка' })]);
+    const edit = async (name: string, label: string, text: string) => {
+      await choose(name, 'Редагувати');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Редагувати слово' }));
+      const field = dialog.getByRole('textbox', { name: label });
+      const save = async (typed: string) => {
+        await user.clear(field);
+        await user.type(field, typed);
+        await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+      };
+      await save(text);
+      return { dialog, save };
+    };
+    const { dialog, save } = await edit('word1', 'Англійське слово', 'ложечка');
+    expect(dialog.getByText('Впишіть слово англійськими літерами')).toBeTruthy();
+    expect(sent('/api/updateWord')).toHaveLength(0);
+    await save('teaspoon');
+    expect(await english('teaspoon')).toBeTruthy();
+    await edit('ложка', 'Переклад', 'ложечка');
+    await waitFor(() => expect(sent('/api/updateWord')).toHaveLength(2));
+  });
+
   it('passes the focus to its neighbour when it no longer matches the search', async () => {
     const { choose, user } = await open(3, '/home?q=word');
     await choose('word2', 'Редагувати');

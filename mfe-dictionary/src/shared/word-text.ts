@@ -1,10 +1,29 @@
 import { fieldsOf, forgetJson, keepJson, readJson } from '@mova/app-kit/storage';
+import { isTypeable } from '@mova/contracts/names';
 
 /** Limit of the service. */
 export const maxWordLength = 200;
 
 export function plainText(text: string): string {
   return text.trim().replaceAll(/\s+/gu, ' ');
+}
+
+/** Whether a text has Ukrainian letters, which no English word has. */
+export function isUkrainian(text: string): boolean {
+  return /\p{Script=Cyrillic}/u.test(text);
+}
+
+/** What is wrong with the text of a pair: nothing to type, or not the letters of an English word. */
+export type TextIssue = 'empty' | 'letters';
+
+export const issuesInEnglish: Readonly<Record<TextIssue, string>> = {
+  empty: 'A word cannot be empty',
+  letters: 'An English word has English letters only',
+};
+
+export function englishIssue(text: string): TextIssue | undefined {
+  if (!isTypeable(text)) return 'empty';
+  return isUkrainian(text) ? 'letters' : undefined;
 }
 
 /** A new word as typed so far. */

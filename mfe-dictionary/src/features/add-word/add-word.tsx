@@ -2,7 +2,7 @@ import { useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import { AddIcon, Alert, Button, Card, Select, TextField, TranslateIcon } from '@mova/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { maxWordLength, plainText } from '../../shared/word-text.ts';
+import { issuesInEnglish, maxWordLength, plainText } from '../../shared/word-text.ts';
 import { categories } from '../../shared/words-view.ts';
 import classes from './add-word.module.css';
 import { FoundWords } from './found-words.tsx';
@@ -29,6 +29,7 @@ export function AddWord({ id, onAdded }: AddWordProps) {
   useEffect(() => foreign.current?.focus(), []);
   useEffect(() => {
     if (issue?.kind === 'empty') (issue.foreign ? foreign : native).current?.focus();
+    else if (issue?.kind === 'letters') foreign.current?.focus();
   }, [issue]);
 
   // A form with two fields submits by a button of its own only, and no button means «the next step».
@@ -38,7 +39,7 @@ export function AddWord({ id, onAdded }: AddWordProps) {
     event.preventDefault();
     word.goOn();
   };
-  const isForeignEmpty = issue?.kind === 'empty' && issue.foreign;
+  const isForeignWrong = issue?.kind === 'letters' || (issue?.kind === 'empty' && issue.foreign);
   return (
     <Card id={id}>
       <section aria-label={t('add.title')} onKeyDown={onKeyDown}>
@@ -52,7 +53,7 @@ export function AddWord({ id, onAdded }: AddWordProps) {
             enterKeyHint="next"
             value={draft.foreignWord}
             error={prompt ? t('add.prompt') : undefined}
-            aria-invalid={isForeignEmpty || prompt || undefined}
+            aria-invalid={isForeignWrong || prompt || undefined}
             onChange={(event) => word.typeForeign(event.target.value)}
           />
           <Button
@@ -145,7 +146,7 @@ function IssueAlert({ issue, onRetry }: IssueAlertProps) {
   return (
     <Alert
       tone={issue.kind === 'duplicate' ? 'warning' : 'danger'}
-      english={issue.kind === 'empty' ? 'A word cannot be empty' : undefined}
+      english={issue.kind === 'empty' || issue.kind === 'letters' ? issuesInEnglish[issue.kind] : undefined}
       className={classes.issue}
       action={
         issue.kind === 'failed' && (

@@ -7,6 +7,9 @@ import { type FormEvent, type Ref, useEffect, useState } from 'react';
 import {
   type Draft,
   emptyDraft,
+  englishIssue,
+  issuesInEnglish,
+  isUkrainian,
   keepDraft,
   maxWordLength,
   plainText,
@@ -28,11 +31,11 @@ interface OwnPairProps {
 export function OwnPair({ field, typed, known, adding, onAdd, onAdded }: OwnPairProps) {
   const { t } = useTranslation();
   const userId = useSession()?.userId;
-  const isUkrainian = /\p{Script=Cyrillic}/u.test(typed);
-  const [own, setOwn] = useState(() => ownTextOf(readDraft(userId), typed, isUkrainian));
+  const asksEnglish = isUkrainian(typed);
+  const [own, setOwn] = useState(() => ownTextOf(readDraft(userId), typed, asksEnglish));
   const [wanted, setWanted] = useState(own !== '');
   const [touched, setTouched] = useState(false);
-  const side = isUkrainian ? 'ukrainian' : 'english';
+  const side = asksEnglish ? 'ukrainian' : 'english';
   const question = !known && isTypeable(typed) ? t(`search.unknown.${side}`) : undefined;
   // The focus stays in the search field, so the question is announced, until it is answered.
   useEffect(() => {
@@ -45,17 +48,17 @@ export function OwnPair({ field, typed, known, adding, onAdd, onAdded }: OwnPair
     setOwn(text);
     keepDraft(
       userId,
-      isUkrainian ? { foreignWord: text, nativeWord: typed } : { foreignWord: typed, nativeWord: text },
+      asksEnglish ? { foreignWord: text, nativeWord: typed } : { foreignWord: typed, nativeWord: text },
     );
   };
-  const isComplete = (text: string) => (isUkrainian ? isTypeable(text) : text !== '');
-  const error = touched && !isComplete(plainText(own));
+  const issueOf = (text: string) => (asksEnglish ? englishIssue(text) : text === '' ? 'empty' : undefined);
+  const issue = touched ? issueOf(plainText(own)) : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = plainText(own);
     setTouched(true);
-    if (adding || !isComplete(text)) return;
-    const pair = isUkrainian
+    if (adding || issueOf(text)) return;
+    const pair = asksEnglish
       ? { foreignWord: text, nativeWord: typed }
       : { foreignWord: typed, nativeWord: text };
     if (!(await onAdd(pair))) return;
@@ -85,13 +88,12 @@ export function OwnPair({ field, typed, known, adding, onAdd, onAdded }: OwnPair
         ref={field}
         // Pressing the button asked for it; an unknown word leaves the focus in the search field.
         autoFocus={known}
-        studied={isUkrainian}
+        studied={asksEnglish}
         label={t(`search.own.${side}`)}
         autoComplete="off"
         maxLength={maxWordLength}
         value={own}
-        error={error ? t('add.empty') : undefined}
-        errorEnglish={error ? 'A word cannot be empty' : undefined}
+        {...(issue && { error: t(`add.${issue}`), errorEnglish: issuesInEnglish[issue] })}
         onChange={(event) => type(event.target.value)}
       />
       <Button type="submit" variant="primary" size="large" pending={adding}>
@@ -101,7 +103,7 @@ export function OwnPair({ field, typed, known, adding, onAdd, onAdded }: OwnPair
   );
 }
 
-function ownTextOf({ foreignWord, nativeWord }: Draft, typed: string, isUkrainian: boolean): string {
-  if (isUkrainian) return nativeWord === typed ? foreignWord : '';
+function ownTextOf({ foreignWord, nativeWord }: Draft, typed: string, asksEnglish: boolean): string {
+  if (asksEnglish) return nativeWord === typed ? foreignWord : '';
   return foreignWord === typed ? (nativeWord ?? '') : '';
 }

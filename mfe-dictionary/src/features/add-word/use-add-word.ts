@@ -5,13 +5,21 @@ import { useEffect, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
 import { useLazyTranslateWordQuery } from '../../api/lookups.ts';
 import { useAddNewWordMutation } from '../../api/word-changes.ts';
-import { type Draft, emptyDraft, keepDraft, plainText, readDraft } from '../../shared/word-text.ts';
+import {
+  type Draft,
+  emptyDraft,
+  isUkrainian,
+  keepDraft,
+  plainText,
+  readDraft,
+} from '../../shared/word-text.ts';
 import { type Offer, offersOf } from './offers.ts';
 
 const promptMs = 3_000;
 
 export type AddWordIssue =
   | { readonly kind: 'empty'; readonly foreign: boolean; readonly native: boolean }
+  | { readonly kind: 'letters' }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'failed'; readonly text: string; readonly step: 'translate' | 'add' };
 
@@ -88,6 +96,10 @@ export function useAddWord(onAdded: (word: Word) => void) {
     if (!isTypeable(foreignWord) || nativeWord === '') {
       setDraft(withNativeField);
       setIssue({ kind: 'empty', foreign: !isTypeable(foreignWord), native: nativeWord === '' });
+      return;
+    }
+    if (isUkrainian(foreignWord)) {
+      setIssue({ kind: 'letters' });
       return;
     }
     setIssue(undefined);

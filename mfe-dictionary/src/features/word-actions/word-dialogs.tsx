@@ -1,7 +1,7 @@
 import { readSession, toUserMessage, useSession, useTranslation } from '@mova/app-kit';
 import { WordExample } from '@mova/app-kit/word-parts';
 import type { Word, WordCategory } from '@mova/contracts';
-import { isTypeable, maxExampleLength } from '@mova/contracts/names';
+import { maxExampleLength } from '@mova/contracts/names';
 import { Alert, Button, Dialog, English, TextField } from '@mova/ui';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
@@ -9,7 +9,13 @@ import { useUpdateWordCategoryMutation, useUpdateWordMutation } from '../../api/
 import classes from '../../shared/dialog-grid.module.css';
 import { ReadingSound } from '../../shared/reading-sound.tsx';
 import { TopicDialog } from '../../shared/topic-dialog.tsx';
-import { maxWordLength, plainText } from '../../shared/word-text.ts';
+import {
+  englishIssue,
+  issuesInEnglish,
+  maxWordLength,
+  plainText,
+  type TextIssue,
+} from '../../shared/word-text.ts';
 import { forgetEdit, keepEdit, readEdit } from './left-edit.ts';
 import { useBackGuard } from './use-back-guard.ts';
 
@@ -45,11 +51,15 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
   const [update, { isLoading, error }] = useUpdateWordMutation();
   const firstField = useRef<HTMLInputElement>(null);
 
+  // A word from before the check keeps its letters.
+  const foreignIssue =
+    plainText(foreignWord) === word.foreignWord ? undefined : englishIssue(plainText(foreignWord));
+  const nativeIssue = plainText(nativeWord) === '' ? 'empty' : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
     const texts = { foreignWord: plainText(foreignWord), nativeWord: plainText(nativeWord) };
-    if (isLoading || !isTypeable(texts.foreignWord) || texts.nativeWord === '') return;
+    if (isLoading || foreignIssue || nativeIssue) return;
     if (!isUnsaved) {
       end();
       return;
@@ -74,8 +84,8 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
   const warn = () => setWarned(true);
   const end = useBackGuard(isUnsaved && !warned, warn, onClose);
   const close = () => (warned || !isUnsaved ? end() : warn());
-  const emptyError = (isEmpty: boolean) =>
-    touched && isEmpty ? { error: t('add.empty'), errorEnglish: 'A word cannot be empty' } : undefined;
+  const errorOf = (issue: TextIssue | undefined) =>
+    touched && issue ? { error: t(`add.${issue}`), errorEnglish: issuesInEnglish[issue] } : undefined;
   return (
     <Dialog
       open
@@ -101,7 +111,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
           label={t('add.foreign')}
           maxLength={maxWordLength}
           value={foreignWord}
-          {...emptyError(!isTypeable(foreignWord))}
+          {...errorOf(foreignIssue)}
           onChange={(event) => setForeignWord(event.target.value)}
         />
         <TextField
@@ -109,7 +119,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
           maxLength={maxWordLength}
           autoComplete="off"
           value={nativeWord}
-          {...emptyError(plainText(nativeWord) === '')}
+          {...errorOf(nativeIssue)}
           onChange={(event) => setNativeWord(event.target.value)}
         />
         {word.reading && isUnchanged && (
