@@ -4,7 +4,6 @@ import { keepJson } from '@mova/app-kit/storage';
 import { storageNames } from '@mova/contracts/names';
 
 export const {
-  useGetGrammarTopicsQuery,
   useGetGrammarStatusQuery,
   useGetGrammarQuestionsQuery,
   useGetGrammarRulesQuery,
@@ -12,7 +11,6 @@ export const {
   useRestartGrammarTopicMutation,
 } = addEndpoints({
   queries: {
-    getGrammarTopics: { providesTags: ['GrammarTopics'] },
     getGrammarStatus: {
       providesTags: ['GrammarTopics'],
       // Another tab may have saved a level since.

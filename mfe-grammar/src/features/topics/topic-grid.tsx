@@ -1,4 +1,5 @@
 import { Link, useSession, useTranslation } from '@mova/app-kit';
+import { useGetGrammarTopicsQuery } from '@mova/app-kit/endpoints/grammar-topics';
 import { Loaded } from '@mova/app-kit/page-parts';
 import type { GrammarTopic, Tense } from '@mova/contracts';
 import {
@@ -13,7 +14,6 @@ import {
   VisuallyHidden,
 } from '@mova/ui';
 import { useId } from 'react';
-import { useGetGrammarTopicsQuery } from '../../api/grammar-api.ts';
 import { questionsPerLevel } from '../../domain/quiz-run.ts';
 import { rulesAddress } from '../../domain/rules-content.ts';
 import { type Level, topicOf } from '../../domain/topic-table.ts';

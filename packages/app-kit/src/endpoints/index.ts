@@ -19,7 +19,7 @@ type Options<Definition, Id extends CallId> = Partial<Omit<Definition, 'type' | 
 /**
  * Adds endpoints with the name, argument and answer of their call; options are those of RTK Query. The api of all
  * sections keeps the first definition of a name, whichever release brings it. So a call of two sections is defined
- * in `words.ts` alone, and accepts the arguments of earlier releases (docs/adr/0052-a-call-is-named-once.md).
+ * in a file of this folder alone, and accepts the arguments of earlier releases (docs/adr/0052-a-call-is-named-once.md).
  */
 export function addEndpoints<Q extends CallId = never, M extends CallId = never>({
   queries,
