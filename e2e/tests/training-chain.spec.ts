@@ -209,6 +209,11 @@ test('a training of only mistakes says so, lowers progress to 0 at most and keep
   await main.getByRole('button', { name: 'На головну' }).click();
   await expect(page.getByRole('heading', { name: 'На сьогодні все' })).toBeVisible();
   await expect(back).toHaveCount(0);
+  const result = { tense: 'PRESENT_SIMPLE', exercisesLeft: [2, 5], level: 1 };
+  await learner.client.succeed('POST', '/api/saveGrammarResult', result);
+  await page.reload();
+  const repeat = page.getByRole('link', { name: 'Повторити 2 запитання: Present Simple' });
+  await expect(repeat).toHaveAttribute('href', '/present-simple');
   expect(await progressOf(learner)).toEqual(everyWordAt(words, 0));
   expect(await trainingsOf(learner)).toMatchObject({ freeTrainingsLeft: 6, totalTrainings: 2 });
 

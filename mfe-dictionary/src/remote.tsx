@@ -35,6 +35,7 @@ export default defineRemote({
     'deleteWord',
     'deleteWords',
     'getGrammarDays',
+    'getGrammarTopics',
     'getLearningDays',
     'getNextWords',
     'getUser',

@@ -1,5 +1,6 @@
 import { hasStartedRun } from '@mova/app-kit';
-import { testUser } from '@mova/app-kit/testing';
+import { problem, type Responses, testUser } from '@mova/app-kit/testing';
+import type { GrammarTopic } from '@mova/contracts';
 import { storageNames } from '@mova/contracts/names';
 import { sharedTrainingKey } from '@mova/training/outbox';
 import { screen } from '@testing-library/react';
@@ -65,5 +66,50 @@ describe('the card of today after a training with mistakes', () => {
     openToday({ due: 5 });
     await heading('Час повторити 5 слів');
     expect(screen.queryByRole('link', back)).toBeNull();
+  });
+});
+
+describe('the card of today with questions of grammar that were answered wrongly', () => {
+  const repeat = { name: 'Повторити 9 запитань: Present Simple' };
+  const topic = (title: string, link: string, exercisesLeft: number[]): GrammarTopic => ({
+    tense: 'PAST_SIMPLE',
+    level: 'Beginner',
+    title,
+    description: '',
+    link,
+    premium: false,
+    status: { numberOfCurrentLvl: 1, exercisesLeft, completed: false },
+  });
+  const topics = [
+    topic('Past Simple', '/past-simple', []),
+    topic('Present Simple', '/present-simple', [0, 1, 2, 3, 4, 5, 6, 7, 8]),
+  ];
+  const answer = (topicsAnswer: NonNullable<Responses['GET /api/getGrammarTopics']>): Responses => ({
+    'GET /api/getGrammarTopics': topicsAnswer,
+  });
+
+  it('leads to them once nothing else is to do, and offers new words as well', async () => {
+    openToday({ new: 10, trainedToday: true }, {}, answer({ topics }));
+    await heading('На сьогодні все');
+    expect(screen.getByRole('link', repeat).getAttribute('href')).toBe('/present-simple');
+    expect(screen.getByRole('button', { name: 'Ще 5 нових слів' })).toBeTruthy();
+  });
+
+  it('leads to them without trainings, as they cost none', async () => {
+    openToday({ due: 5 }, { freeTrainingsLeft: 0, freeTrainingsDaily: 3 }, answer({ topics }));
+    expect(await screen.findByRole('link', repeat)).toBeTruthy();
+  });
+
+  it('offers new words alone when the topics fail to load', async () => {
+    openToday({ new: 10, trainedToday: true }, {}, answer(problem('INTERNAL', 500)));
+    await heading('На сьогодні все');
+    expect(screen.getByRole('button', { name: 'Ще 5 нових слів' })).toBeTruthy();
+    expect(screen.queryByRole('link', repeat)).toBeNull();
+  });
+
+  it('does not ask for the topics while words are due', async () => {
+    const { sent } = openToday({ due: 5 }, {}, answer({ topics }));
+    await heading('Час повторити 5 слів');
+    expect(sent('/api/getGrammarTopics')).toHaveLength(0);
   });
 });

@@ -78,6 +78,7 @@ export function dictionaryServer(initial: readonly Word[] = []) {
         },
       };
     },
+    'GET /api/getGrammarTopics': { topics: [] },
     'POST /api/translateWord': ({ body }) =>
       change(() => {
         const { foreignWord } = body as CallBody<'translateWord'>;

@@ -1,10 +1,11 @@
 import { beginRun, formatDate, Link, useGetUserQuery, useTranslation } from '@mova/app-kit';
+import { useGetGrammarTopicsQuery } from '@mova/app-kit/endpoints/grammar-topics';
 import { minTrainingWords } from '@mova/contracts/names';
 import { useLeftMistakes, useUnfinishedQuiz } from '@mova/training/unfinished';
 import { Button, English, LinkButton, TextLink } from '@mova/ui';
 import type { ReactNode } from 'react';
 import { showRushnyk } from '../../shared/show-rushnyk.ts';
-import { TodayFrame } from './today-frame.tsx';
+import { TodayFrame, WaitingToday } from './today-frame.tsx';
 import type { NextWords } from './today-state.ts';
 
 interface DoneTodayProps {
@@ -16,7 +17,7 @@ interface DoneTodayProps {
   readonly onTrain: (ids: readonly number[]) => void;
 }
 
-/** Nothing is left to do today: offers what was broken off, and more words, or else the grammar. */
+/** Nothing is left to do today: offers what is not finished, and more words, or else the grammar. */
 export function DoneToday({ next, left = 1, price, onTrain }: DoneTodayProps) {
   const { t } = useTranslation();
   const more = next.words.slice(0, Math.max(minTrainingWords, next.due)).map(({ id }) => id);
@@ -24,8 +25,9 @@ export function DoneToday({ next, left = 1, price, onTrain }: DoneTodayProps) {
   const moreText = t(next.new >= more.length ? 'today.done.new' : 'today.done.more', { count: more.length });
   const card = { tone: 'done', title: t('today.done.title'), text: <DoneText next={next} /> } as const;
   const train = () => onTrain(more);
-  const isBrokenOff = useBrokenOff() !== undefined;
-  if (isOffered && !isBrokenOff) {
+  const { isKnown, step } = useNotFinished();
+  if (!isKnown) return <WaitingToday />;
+  if (isOffered && !step) {
     const start = (
       <Button wide onClick={train}>
         {moreText}
@@ -52,32 +54,41 @@ interface NextStep {
   readonly onClick?: () => void;
 }
 
-/** Returns what was left in the middle: the mistakes of a training of today, else a quiz. */
-function useBrokenOff(): NextStep | undefined {
+/**
+ * Returns what is not finished: the mistakes of a training of today, a quiz, else the questions of a topic that were
+ * answered wrongly. Only these are asked for, so they may not be known yet.
+ */
+function useNotFinished(): { readonly isKnown: boolean; readonly step?: NextStep } {
   const { t } = useTranslation();
   const mistakes = useLeftMistakes();
   const quiz = useUnfinishedQuiz();
+  const topics = useGetGrammarTopicsQuery(undefined, { skip: mistakes !== undefined || quiz !== undefined });
   if (mistakes) {
-    return { to: mistakes.path, text: t('today.mistakes', { count: mistakes.words }), onClick: beginRun };
+    const text = t('today.mistakes', { count: mistakes.words });
+    return { isKnown: true, step: { to: mistakes.path, text, onClick: beginRun } };
   }
-  if (!quiz) return undefined;
-  const text = (
-    <>
-      {t('today.quiz')} <English>{quiz.title}</English>
-    </>
-  );
-  return { to: quiz.path, text };
+  if (quiz) return { isKnown: true, step: { to: quiz.path, text: ofTopic(t('today.quiz'), quiz.title) } };
+  const topic = topics.data?.topics.find(({ status }) => status.exercisesLeft.length > 0);
+  if (!topic) return { isKnown: !topics.isLoading };
+  const questions = t('today.questions', { count: topic.status.exercisesLeft.length });
+  return { isKnown: true, step: { to: topic.link, text: ofTopic(questions, topic.title) } };
 }
+
+const ofTopic = (text: string, title: string) => (
+  <>
+    {text} <English>{title}</English>
+  </>
+);
 
 interface WithoutTrainingProps {
   readonly variant: 'primary' | 'secondary';
 }
 
-/** Leads to what costs no training: what was broken off, else the grammar. */
+/** Leads to what costs no training: what is not finished, else the grammar. */
 export function WithoutTraining({ variant }: WithoutTrainingProps) {
   const { t } = useTranslation();
   const toGrammar: NextStep = { to: '/grammar', text: t('today.none.action') };
-  const { to, text, onClick } = useBrokenOff() ?? toGrammar;
+  const { to, text, onClick } = useNotFinished().step ?? toGrammar;
   return (
     <LinkButton as={Link} to={to} wide variant={variant} onClick={onClick}>
       {text}
