@@ -26,6 +26,10 @@ export function englishIssue(text: string): TextIssue | undefined {
   return isUkrainian(text) ? 'letters' : undefined;
 }
 
+export function nativeIssue(text: string): TextIssue | undefined {
+  return text === '' ? 'empty' : undefined;
+}
+
 /** A new word as typed so far. */
 export interface Draft {
   readonly foreignWord: string;

@@ -12,6 +12,7 @@ import {
   isUkrainian,
   keepDraft,
   maxWordLength,
+  nativeIssue,
   plainText,
   readDraft,
 } from '../../shared/word-text.ts';
@@ -51,7 +52,7 @@ export function OwnPair({ field, typed, known, adding, onAdd, onAdded }: OwnPair
       asksEnglish ? { foreignWord: text, nativeWord: typed } : { foreignWord: typed, nativeWord: text },
     );
   };
-  const issueOf = (text: string) => (asksEnglish ? englishIssue(text) : text === '' ? 'empty' : undefined);
+  const issueOf = asksEnglish ? englishIssue : nativeIssue;
   const issue = touched ? issueOf(plainText(own)) : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -25,7 +25,7 @@ export function DoneToday({ next, left = 1, price, onTrain }: DoneTodayProps) {
   const moreText = t(next.new >= more.length ? 'today.done.new' : 'today.done.more', { count: more.length });
   const card = { tone: 'done', title: t('today.done.title'), text: <DoneText next={next} /> } as const;
   const train = () => onTrain(more);
-  const { isKnown, step } = useNotFinished();
+  const { isKnown, step } = useUnfinishedWork();
   if (!isKnown) return <WaitingToday />;
   if (isOffered && !step) {
     const start = (
@@ -56,9 +56,9 @@ interface NextStep {
 
 /**
  * Returns what is not finished: the mistakes of a training of today, a quiz, else the questions of a topic that were
- * answered wrongly. Only these are asked for, so they may not be known yet.
+ * answered wrongly. Only the topics are fetched, so these questions may not be known yet.
  */
-function useNotFinished(): { readonly isKnown: boolean; readonly step?: NextStep } {
+function useUnfinishedWork(): { readonly isKnown: boolean; readonly step?: NextStep } {
   const { t } = useTranslation();
   const mistakes = useLeftMistakes();
   const quiz = useUnfinishedQuiz();
@@ -88,7 +88,7 @@ interface WithoutTrainingProps {
 export function WithoutTraining({ variant }: WithoutTrainingProps) {
   const { t } = useTranslation();
   const toGrammar: NextStep = { to: '/grammar', text: t('today.none.action') };
-  const { to, text, onClick } = useNotFinished().step ?? toGrammar;
+  const { to, text, onClick } = useUnfinishedWork().step ?? toGrammar;
   return (
     <LinkButton as={Link} to={to} wide variant={variant} onClick={onClick}>
       {text}

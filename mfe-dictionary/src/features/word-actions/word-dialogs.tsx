@@ -13,6 +13,7 @@ import {
   englishIssue,
   issuesInEnglish,
   maxWordLength,
+  nativeIssue,
   plainText,
   type TextIssue,
 } from '../../shared/word-text.ts';
@@ -51,15 +52,16 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
   const [update, { isLoading, error }] = useUpdateWordMutation();
   const firstField = useRef<HTMLInputElement>(null);
 
-  // A word from before the check keeps its letters.
-  const foreignIssue =
-    plainText(foreignWord) === word.foreignWord ? undefined : englishIssue(plainText(foreignWord));
-  const nativeIssue = plainText(nativeWord) === '' ? 'empty' : undefined;
+  const texts = { foreignWord: plainText(foreignWord), nativeWord: plainText(nativeWord) };
+  const issues = {
+    // Words saved before Ukrainian letters were refused can still be edited.
+    foreign: texts.foreignWord === word.foreignWord ? undefined : englishIssue(texts.foreignWord),
+    native: nativeIssue(texts.nativeWord),
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    const texts = { foreignWord: plainText(foreignWord), nativeWord: plainText(nativeWord) };
-    if (isLoading || foreignIssue || nativeIssue) return;
+    if (isLoading || issues.foreign || issues.native) return;
     if (!isUnsaved) {
       end();
       return;
@@ -71,8 +73,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
     });
     if (data) end(data);
   };
-  const isUnchanged =
-    plainText(foreignWord) === word.foreignWord && plainText(nativeWord) === word.nativeWord;
+  const isUnchanged = texts.foreignWord === word.foreignWord && texts.nativeWord === word.nativeWord;
   const isSameExample = plainText(ownExample) === (word.ownExample ?? '');
   const isUnsaved = !(isUnchanged && isSameExample);
   useEffect(() => {
@@ -111,7 +112,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
           label={t('add.foreign')}
           maxLength={maxWordLength}
           value={foreignWord}
-          {...errorOf(foreignIssue)}
+          {...errorOf(issues.foreign)}
           onChange={(event) => setForeignWord(event.target.value)}
         />
         <TextField
@@ -119,7 +120,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
           maxLength={maxWordLength}
           autoComplete="off"
           value={nativeWord}
-          {...errorOf(nativeIssue)}
+          {...errorOf(issues.native)}
           onChange={(event) => setNativeWord(event.target.value)}
         />
         {word.reading && isUnchanged && (
