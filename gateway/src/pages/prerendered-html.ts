@@ -32,9 +32,22 @@ function frameOf({ html, at, inSection }: PrerenderedFrame, { label, target }: P
 }
 
 /** Returns the script that runs before anything shows; undefined where it is a file or there is none. */
-export function inlineScript({ shell }: LiveSet, { target }: PageRoute): string | undefined {
-  const { script, askEarly = '' } = shell.firstPaint?.inline ?? {};
-  return script && (target?.route.firstCalls ? `${script}\n${askEarly}` : script);
+export function inlineScript(live: LiveSet, page: PageRoute): string | undefined {
+  const { script, askEarly } = live.shell.firstPaint?.inline ?? {};
+  return holdsPreloads(live, page) ? `${script}\n${askEarly}\n${addHeldPreloads}` : script;
+}
+
+export const heldPreloadsId = 'preloads';
+
+const addHeldPreloads = `document.head.append(document.getElementById('${heldPreloadsId}').content);`;
+
+/**
+ * Whether the preloads of a page wait until its first calls are sent. Browsers look for files ahead of the scripts of a
+ * document and have six connections to a server without HTTP/2: the calls would queue behind the files.
+ */
+export function holdsPreloads({ shell }: LiveSet, { target }: PageRoute): boolean {
+  const { script, askEarly } = shell.firstPaint?.inline ?? {};
+  return Boolean(script && askEarly && target?.route.firstCalls);
 }
 
 /** Returns the styles of the shell and of the prerendered page, inlined so that no request delays it. May be empty. */

@@ -10,7 +10,13 @@ import {
   releaseUrl,
   resourceAttributes,
 } from './markup.ts';
-import { inlineScript, inlineStyles, renderPrerenderedHtml } from './prerendered-html.ts';
+import {
+  heldPreloadsId,
+  holdsPreloads,
+  inlineScript,
+  inlineStyles,
+  renderPrerenderedHtml,
+} from './prerendered-html.ts';
 import { pictureUrl, themeColors, webManifestPath } from './site-icons.ts';
 
 export interface Site {
@@ -33,7 +39,7 @@ export function renderDocument(live: LiveSet, page: PageRoute, site: Site): stri
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${renderMetaTags(live, page, site)}
 <script type="application/json" id="${releaseTableElementId}">${escapeJson(releaseTableOf(live))}</script>
-${[...wholePaintOf(live), ...firstScriptOf(live, page), ...stylesOf(live, page), ...scriptsOf(live), ...preloadsOf(page)].join('\n')}
+${[...wholePaintOf(live), ...heldPreloadsOf(live, page), ...firstScriptOf(live, page), ...stylesOf(live, page), ...scriptsOf(live), ...preloadsOf(live, page)].join('\n')}
 </head>
 <body>
 ${fontsOf(live).join('\n')}
@@ -92,8 +98,18 @@ function scriptsOf({ shell }: LiveSet): string[] {
   });
 }
 
+/** Held in a template until the first script has sent the first calls. */
+function heldPreloadsOf(live: LiveSet, page: PageRoute): string[] {
+  if (!holdsPreloads(live, page)) return [];
+  return [`<template id="${heldPreloadsId}">${preloadLinks(page).join('')}</template>`];
+}
+
+function preloadsOf(live: LiveSet, page: PageRoute): string[] {
+  return holdsPreloads(live, page) ? [] : preloadLinks(page);
+}
+
 /** Preloads what the section of the route needs, instead of two round trips later. */
-function preloadsOf({ target }: PageRoute): string[] {
+function preloadLinks({ target }: PageRoute): string[] {
   if (!target) return [];
   const { release, route } = target;
   return [release.entry, ...route.files.filter((file) => file !== release.entry)].flatMap((file) => {
