@@ -63,11 +63,11 @@ afterEach(() => {
   Reflect.deleteProperty(window, documentCallsName);
 });
 
-test('sends the first calls of the page as the shell would, and leaves their answers to it', async () => {
+test('sends the first calls of the page as the shell would, before that of the header, and leaves their answers to it', async () => {
   sendFirstCalls(credentials);
-  expect(paths()).toEqual(['/api/getUser', '/api/getNextWords', '/api/getWords']);
-  expect(fetched.mock.calls[0]?.[0]).toBe(`/api/getUser?utcOffset=${0 - new Date().getTimezoneOffset()}`);
-  expect(fetched.mock.calls[2]?.[1]).toMatchObject({
+  expect(paths()).toEqual(['/api/getNextWords', '/api/getWords', '/api/getUser']);
+  expect(fetched.mock.calls[2]?.[0]).toBe(`/api/getUser?utcOffset=${0 - new Date().getTimezoneOffset()}`);
+  expect(fetched.mock.calls[1]?.[1]).toMatchObject({
     method: 'POST',
     body: JSON.stringify(firstPage),
     headers: {
@@ -77,8 +77,8 @@ test('sends the first calls of the page as the shell would, and leaves their ans
       'x-xsrf-token': 'xsrf',
     },
   });
-  expect(sent()[2]).toMatchObject({ call: 'getWords', input: firstPage, accessToken: 'token' });
-  expect(await sent()[2]?.answer).toMatchObject({
+  expect(sent()[1]).toMatchObject({ call: 'getWords', input: firstPage, accessToken: 'token' });
+  expect(await sent()[1]?.answer).toMatchObject({
     status: 200,
     data: { words, totalWords: 2 },
     headers: { 'x-release-set': '3' },
@@ -159,7 +159,7 @@ test('asks only for the user in a document without a release table', () => {
 test('leaves calls to the shell that it does not know, or that must include what was saved in this tab', () => {
   openDocument({ firstCalls: [{ call: 'getTomorrow' }, { call: 'toString' }, { call: 'getGrammarTopics' }] });
   sendFirstCalls(credentials);
-  expect(paths()).toEqual(['/api/getUser', '/api/getGrammarTopics']);
+  expect(paths()).toEqual(['/api/getGrammarTopics', '/api/getUser']);
   fetched.mockClear();
   openDocument();
   sessionStorage.setItem('mova:event-position', '7 99 5-1');
@@ -169,6 +169,6 @@ test('leaves calls to the shell that it does not know, or that must include what
 
 test('leaves calls to the shell that need a CSRF token which is missing', () => {
   sendFirstCalls({ ...credentials, xsrf: undefined });
-  expect(paths()).toEqual(['/api/getUser', '/api/getNextWords']);
+  expect(paths()).toEqual(['/api/getNextWords', '/api/getUser']);
   expect(fetched.mock.calls[0]?.[1].headers).not.toHaveProperty('x-xsrf-token');
 });

@@ -24,7 +24,8 @@ type Answer = Awaited<DocumentCall['answer']>;
  * leaves the answers to the shell.
  */
 export function sendFirstCalls(credentials: Credentials): void {
-  const calls = [{ call: 'getUser' }, ...callsOf(location)].flatMap(({ call, ...given }) => {
+  // What the page shows comes first.
+  const calls = [...callsOf(location), { call: 'getUser' }].flatMap(({ call, ...given }) => {
     const request = Object.hasOwn(routes, call) && requestOf(call as CallId, given.input);
     return request && canSend(request, credentials) ? [{ call, ...given, request }] : [];
   });
