@@ -81,9 +81,16 @@ async function answersOf(
     await page.waitForTimeout(300);
     const { shown } = await timeToShown(browser, page, { ...answer, press: () => answer.press(page) });
     times.push(shown);
+    await goOnSoon(page);
   }
   console.error(`  ms, one by one: ${times.map((time) => time.toFixed(0)).join(' ')}`);
   return times;
+}
+
+/** The first mistake asks how long mistakes are shown, and waits for the answer. */
+async function goOnSoon(page: Page): Promise<void> {
+  const soon = page.getByRole('button', { name: '1–2 секунди' });
+  if (await soon.isVisible()) await soon.click();
 }
 
 /**
