@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { pressMs } from '../measure/press.ts';
 import { screenUser } from '../measure/screen-user.ts';
 import { withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
@@ -124,9 +125,6 @@ interface ExerciseAnswer extends Pick<ShownPress, 'event' | 'shown'> {
   readonly ready: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
 }
-
-/** Time between pressing and releasing: pressing has a frame of its own, releasing answers. */
-const pressMs = 80;
 
 const firstOption = (page: Page) => page.getByRole('group').getByRole('button').first();
 

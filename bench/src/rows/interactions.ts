@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { press, pressMs, pressUnmeasured, shown } from '../measure/press.ts';
 import { type ScreenUser, screenUser } from '../measure/screen-user.ts';
 import { withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
@@ -7,8 +8,6 @@ import { absoluteRow, type Benchmark, informingRow, median, type Row } from '../
 const rounds = 5;
 /** Milliseconds from an input to the next frame. */
 const limit = 64;
-/** Between two inputs of a person. */
-const pauseMs = 300;
 
 /**
  * Typical interactions on a device with a quarter of this machine’s speed: how long the slowest input of each waits for
@@ -39,69 +38,76 @@ interface Interaction {
   readonly act: (page: Page) => Promise<unknown>;
 }
 
-/** The live page, which has replaced the prerendered one. */
-const livePage = (page: Page) => page.locator('#root');
-const firstOption = (page: Page) =>
-  livePage(page).getByRole('main').getByRole('group').getByRole('button').first();
-const wordsOf = (page: Page) =>
-  livePage(page).getByRole('list', { name: 'Слова', exact: true }).getByRole('listitem');
+/** Elements of the live page, which has replaced the prerendered one. */
+const elements = {
+  accept: '#root [data-first-paint=cookies] button',
+  address: '#root input[type=email]',
+  showPassword: '#root button[aria-label="Показати пароль"]',
+  checkbox: '#root input[type=checkbox]',
+  option: '#root main fieldset button:enabled',
+  menu: '#root button[aria-label$="моє меню"]',
+  search: '#root input[enterkeyhint=search]',
+  word: '#root ul[aria-label="Слова"] > li:nth-child(2) [aria-haspopup=dialog]',
+  start: '#root button[aria-disabled=false][aria-label^="Почати вправу «З англійської на українську»"]',
+} as const;
 
 const interactions: readonly Interaction[] = [
   {
     name: 'the form of /login is filled in',
     path: '/login',
     asVisitor: true,
-    prepare: (page) => livePage(page).getByRole('button', { name: 'Зрозуміло' }).waitFor(),
+    prepare: (page) => shown(page, elements.accept),
     act: async (page) => {
-      await press(page.getByLabel('Електронна адреса'));
+      await press(page, elements.address);
       await page.keyboard.type('olena', { delay: 60 });
-      await press(page.getByRole('button', { name: 'Показати пароль' }));
-      await press(page.getByRole('checkbox'));
-      await press(page.getByRole('button', { name: 'Зрозуміло' }));
+      await press(page, elements.showPassword);
+      await press(page, elements.checkbox);
+      await press(page, elements.accept);
     },
   },
   {
     name: 'a question of /welcome is answered',
     path: '/welcome',
     asVisitor: true,
-    prepare: (page) => firstOption(page).click({ trial: true }),
-    act: (page) => press(firstOption(page)),
+    prepare: (page) => shown(page, elements.option),
+    act: (page) => press(page, elements.option),
   },
   {
     name: 'the menu is opened',
     path: '/home',
-    prepare: (page) => wordsOf(page).first().waitFor(),
-    act: (page) => press(page.getByRole('button', { name: /моє меню$/ })),
+    prepare: (page) => shown(page, elements.word),
+    act: (page) => press(page, elements.menu),
   },
   {
     name: 'letters are typed into the field of /home',
     path: '/home',
-    prepare: (page) => wordsOf(page).first().waitFor(),
+    prepare: (page) => shown(page, elements.word),
     act: async (page) => {
-      await page.getByRole('searchbox').focus();
+      await press(page, elements.search);
       await page.keyboard.type('bre', { delay: 150 });
     },
   },
   {
     name: 'the card of a word is opened',
     path: '/home',
-    prepare: (page) => wordsOf(page).first().waitFor(),
-    act: (page) => press(wordsOf(page).nth(1).locator('[aria-haspopup=dialog]')),
+    prepare: (page) => shown(page, elements.word),
+    act: (page) => press(page, elements.word),
   },
   {
     name: 'an exercise is answered',
     path: '/exercises?words=FOOD',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Почати вправу «З англійської на українську»' }).click();
-      await firstOption(page).click({ trial: true });
+      await shown(page, elements.start);
+      await pressUnmeasured(page, elements.start);
+      await shown(page, elements.option);
     },
-    act: (page) => press(firstOption(page)),
+    act: (page) => press(page, elements.option),
   },
   {
     name: 'a quiz is answered',
     path: '/past-simple',
-    prepare: (page) => page.getByRole('heading', { level: 2 }).filter({ hasText: 'Запитання 1 з' }).waitFor(),
-    act: (page) => page.keyboard.press('1'),
+    prepare: (page) => shown(page, elements.option),
+    act: (page) => page.keyboard.press('1', { delay: pressMs }),
   },
 ];
 
@@ -137,25 +143,12 @@ async function emptyPageRow(browser: Browser): Promise<Row> {
     const page = await slowPage(context, { latency: 0, processor: 4 });
     await page.setContent('<button onclick="this.style.color = \'red\'">Колір</button>');
     await page.evaluate(observe);
-    slowest.push(await slowestInput(page, () => press(page.getByRole('button'))));
+    slowest.push(await slowestInput(page, () => press(page, 'button')));
   }
   return informingRow(
     '4× slower: a button changes its colour, nothing else on the page (INP), ms',
     median(slowest),
   );
-}
-
-/**
- * Presses the middle of an element, with a moment before and after as of a person. The element is found before: the
- * `click` of Playwright looks for it with every event, in the page, which the page would pay for.
- */
-async function press(element: Locator): Promise<void> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`nothing to press: ${element}`);
-  const page = element.page();
-  await page.waitForTimeout(pauseMs);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForTimeout(pauseMs);
 }
 
 /** Milliseconds that the slowest of these inputs took until the next frame. */
