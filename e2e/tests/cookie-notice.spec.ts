@@ -58,7 +58,7 @@ for (const [width, height] of [
     await next.dispatchEvent('click');
     await page.getByRole('button', { name: 'Не знаю' }).dispatchEvent('click');
     await next.dispatchEvent('click');
-    const end = page.getByRole('heading', { name: 'Три слова вже ваші' });
+    const end = page.getByRole('heading', { name: 'Ось ваші перші три слова' });
     await expect(end).toBeFocused();
     await expect(end).toBeInViewport({ ratio: 1 });
   });

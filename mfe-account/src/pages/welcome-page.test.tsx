@@ -57,7 +57,7 @@ describe('the welcome page', () => {
     await user.keyboard(' Rain {Enter}');
     expect(status()).toBe('Так! rain — це дощ.');
     await next();
-    expect(screen.getByRole('heading', { name: 'Три слова вже ваші' })).toBe(document.activeElement);
+    expect(screen.getByRole('heading', { name: 'Ось ваші перші три слова' })).toBe(document.activeElement);
     expect(holes(stage.container)).toBe(0);
     // Whichever way leads on from here.
     expect(readTryWords()).toEqual(words);
