@@ -1,4 +1,5 @@
 import type { LexiconEntry } from '@mova/contracts';
+import irregularForms from '../../content/native-irregular-forms.json' with { type: 'json' };
 import { keyWithoutApostrophes, searchKeyOf } from '../domain/search-key.ts';
 import type { LexiconReading } from './lexicon-readings.ts';
 import { stemsOf, stemsOfForm } from './native-stems.ts';
@@ -34,7 +35,10 @@ export function createEnglishIndex(readings: readonly LexiconReading[]) {
   return {
     byTranslation: (text: string) => entriesOf(byTranslation.get(keyOf(text)) ?? []),
     byForm: (text: string) => {
-      const groups = stemsOfForm(keyOf(text)).map((stems) => stems.flatMap((stem) => byStem.get(stem) ?? []));
+      const key = keyOf(text);
+      const irregular = (basesOfIrregular.get(key) ?? []).flatMap((base) => byTranslation.get(base) ?? []);
+      const byStems = stemsOfForm(key).map((stems) => stems.flatMap((stem) => byStem.get(stem) ?? []));
+      const groups = [irregular, ...byStems];
       const found = groups.find(({ length }) => length > 0) ?? [];
       // A reading may have several translations of one stem: «дозволити, дозволяти».
       const byReading = Map.groupBy(found.toSorted(nearestFirst), ({ reading }) => reading);
@@ -64,4 +68,12 @@ function withMeantFirst(found: Found): Found {
   return { ...found, reading: { ...reading, translations: [translation, ...others] } };
 }
 
-const keyOf = (text: string) => keyWithoutApostrophes(searchKeyOf(text));
+/** Verbs may end in «-тись» as well: «дивитись» is «дивитися». */
+const keyOf = (text: string) => keyWithoutApostrophes(searchKeyOf(text)).replace(/тись(?!\p{L})/gu, 'тися');
+
+/** «Пішов» is of «йти», whose stem it does not have. */
+const basesOfIrregular = new Map<string, string[]>();
+for (const [base, forms] of Object.entries(irregularForms)) {
+  for (const form of forms.map(keyOf))
+    basesOfIrregular.set(form, [...(basesOfIrregular.get(form) ?? []), keyOf(base)]);
+}

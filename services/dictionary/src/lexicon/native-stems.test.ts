@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import irregularForms from '../../content/native-irregular-forms.json' with { type: 'json' };
 import { loadLexicon } from './lexicon.ts';
 
 const lexicon = loadLexicon();
@@ -45,6 +46,32 @@ it.each([
   expect(found(text)).toEqual(entries);
 });
 
-it.each(['пішов', 'дітей', 'дні'])('%s, which is irregular, is taken for no other word', (text) => {
-  expect(found(text)).toEqual([]);
+it.each([
+  ['пішов', 'native: go'],
+  ['йшла', 'native: go'],
+  ['їла', 'native: eat'],
+  ['бігла', 'native: run'],
+  ['дітей', 'native: child'],
+  ['дні', 'native: day'],
+  ['з"їв', 'native: eat'],
+])('%s, which is irregular, finds %s', (text, entry) => {
+  expect(found(text)).toContain(entry);
+});
+
+it.each(Object.entries(irregularForms))(
+  '%s is the translation of a word, and no form is one',
+  (base, forms) => {
+    expect(lexicon.lookUp(base).entries[0]?.match).toBe('native');
+    for (const form of forms) expect(lexicon.lookUp(form).entries[0]?.match, form).toBe('native');
+  },
+);
+
+it.each([
+  ['дивитись', 'дивитися'],
+  ['вчитись', 'вчитися'],
+  ['повертатись', 'повертатися'],
+  ['займатись', 'займатися'],
+])('%s finds what %s does', (text, other) => {
+  expect(found(text)).toEqual(found(other));
+  expect(found(text)[0]).toMatch(/^native:/);
 });
