@@ -53,15 +53,13 @@ function openLeft(runId = sampleRunId) {
   return stage;
 }
 
-it('of a saved result are repeated at once, without another save, and offered no longer', async () => {
+it('of a saved result are repeated at once, without another save, and then offered no longer', async () => {
   await leaveResult();
   expect(leftMistakes()).toEqual({ path: `/exercise-result?training=${sampleRunId}`, words: 2 });
   const stage = openLeft();
   const { keys } = stage;
   await wordAt(1, 1);
   expect(stage.location()).toBe('/translate-native-english');
-  // No other tab is led into the replay.
-  expect(storedTraining()).not.toHaveProperty('mistakes');
   for (const kind of ['translate-native-english', 'type-words'] as const) {
     for (const _ of kind === 'type-words' ? [11, 13] : [11]) {
       const right = { kind, given: 'right', correct: true, milliseconds: 5 } as const;
@@ -126,6 +124,22 @@ it('go on where they were after a reload and a second press, and begin once', as
   cleanup();
   openLeft();
   await screen.findByText('Усі помилки виправлено.');
+});
+
+it('are offered in the middle of their repetition, and go on where they were once its tab is closed', async () => {
+  await leaveResult();
+  openLeft();
+  await wordAt(1, 1);
+  const right = { type: 'answer', kind: 'translate-native-english', given: '', correct: true } as const;
+  trainingStore.dispatch(userId, { ...right, milliseconds: 5 });
+  trainingStore.dispatch(userId, { type: 'next', kind: right.kind });
+  await heading('Добре, рухаємося далі');
+  cleanup();
+  sessionStorage.clear();
+  expect(leftMistakes()).toEqual({ path: `/exercise-result?training=${sampleRunId}`, words: 2 });
+  const { location } = openLeft();
+  await wordAt(1, 2);
+  expect(location()).toBe('/type-words');
 });
 
 it('ask before the back button leaves them for the page before', async () => {

@@ -19,8 +19,8 @@ export function textOf(userId: number, state: Exclude<TrainingState, { stage: 'l
     return JSON.stringify({ userId, keptAt, stage: 'starting', start: toStored(state.start) });
   const { stage, run } = state;
   const unfinished = unfinishedOf(run);
-  // No other tab is led into a replay that goes on here.
-  const mistakes = run.replay ? undefined : leftMistakesOf(run);
+  // Also in the middle of a replay, whose tab may be closed.
+  const mistakes = leftMistakesOf(run);
   return JSON.stringify({
     ...resultOf(run),
     userId,
