@@ -191,6 +191,33 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toBeInViewport({ ratio: 1 });
   });
 
+  test('a mistake that was typed leaves the way out in sight, with the notice of cookies below it', async ({
+    mova,
+    learner,
+    words,
+    page,
+  }) => {
+    await setExercises(learner, { pace: 'wait' });
+    for (const [width, height] of [
+      [375, 667],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await startCard(page, mova.origin, 'type-words');
+      await question(page, 1, words.length);
+      await expect(page.getByRole('region', { name: 'Файли cookie' })).toBeAttached();
+      const wayOut = page.getByRole('link', { name: 'Повернутись на головну' });
+      await expect(wayOut).toBeInViewport({ ratio: 1 });
+      // By the keyboard itself: Playwright would scroll to what it types into.
+      await page.keyboard.type('nonsense');
+      await page.keyboard.press('Enter');
+      await expect(field(page)).toHaveAttribute('aria-readonly', 'true');
+      for (const element of [wayOut, heading(page), next(page)])
+        await expect(element).toBeInViewport({ ratio: 1 });
+      await page.evaluate('sessionStorage.clear()');
+    }
+  });
+
   for (const width of [320, 375]) {
     test(`a heard word can be heard slowly before it is answered, at ${width} × 568 with field and «Далі» in sight`, async ({
       mova,

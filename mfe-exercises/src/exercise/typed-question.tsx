@@ -65,8 +65,9 @@ export function TypedQuestion(props: TypedQuestionProps) {
     if (!grows || !window.matchMedia?.('(hover: none)').matches) return;
     // A keyboard on the screen would cover what is to be read.
     if (waits) field.current?.blur();
-    // The form stays at the foot of the screen, and would lie over the word.
-    window.scrollTo({ top: document.documentElement.scrollHeight });
+    // The form stays at the foot of the screen, and would lie over the word. The notice of cookies may follow below it.
+    const end = field.current?.form?.closest('main')?.getBoundingClientRect().bottom ?? 0;
+    if (end > window.innerHeight) window.scrollBy({ top: end - window.innerHeight });
     // With large letters the form may be higher than the screen; it is read from its beginning.
     const top = field.current?.form?.getBoundingClientRect().top ?? 0;
     if (top < 0) window.scrollBy({ top });
