@@ -115,6 +115,16 @@ test('trained words are due again on their day, on /home and on /exercises', asy
   await expect(page.getByRole('heading', { name: 'На сьогодні все' })).toBeVisible();
   const again = (await cardsOf(mova, learner)).map(({ due }) => (due.getTime() - Date.now()) / day);
   expect(again.map((days) => Math.round(days))).toEqual([3, 14, 14, 14, 14]);
+
+  // A long link next to the button of new words leaves the title its line.
+  const mistakes = { tense: 'PRESENT_SIMPLE', exercisesLeft: [2, 5], level: 1 };
+  await learner.client.succeed('POST', '/api/saveGrammarResult', mistakes);
+  await learner.client.succeed('POST', '/api/addWordSet', { category: 'FOOD' });
+  await page.setViewportSize({ width: 869, height: 700 });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Повторити 2 запитання: Present Simple' })).toBeVisible();
+  const title = page.getByRole('heading', { name: 'На сьогодні все' });
+  expect((await title.boundingBox())?.height).toBeLessThan(30);
 });
 
 test('by the clock of the site a word is due on the morning of its day, not a minute earlier', async ({
