@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('a mistake that was typed leaves the way out in sight, with the notice of cookies below it', async ({
+  test('a mistake that was typed leaves the link home in sight, with the notice of cookies below it', async ({
     mova,
     learner,
     words,
@@ -206,13 +206,13 @@ test.describe('on a phone', () => {
       await startCard(page, mova.origin, 'type-words');
       await question(page, 1, words.length);
       await expect(page.getByRole('region', { name: 'Файли cookie' })).toBeAttached();
-      const wayOut = page.getByRole('link', { name: 'Повернутись на головну' });
-      await expect(wayOut).toBeInViewport({ ratio: 1 });
+      const home = page.getByRole('link', { name: 'Повернутись на головну' });
+      await expect(home).toBeInViewport({ ratio: 1 });
       // By the keyboard itself: Playwright would scroll to what it types into.
       await page.keyboard.type('nonsense');
       await page.keyboard.press('Enter');
       await expect(field(page)).toHaveAttribute('aria-readonly', 'true');
-      for (const element of [wayOut, heading(page), next(page)])
+      for (const element of [home, heading(page), next(page)])
         await expect(element).toBeInViewport({ ratio: 1 });
       await page.evaluate('sessionStorage.clear()');
     }

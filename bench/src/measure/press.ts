@@ -26,7 +26,7 @@ export async function shown(page: Page, selector: string): Promise<void> {
   })`);
 }
 
-/** Presses the middle of an element as a person does: moves there, presses, lets go. */
+/** Presses the middle of an element as a person does: moves there, presses, releases. */
 export async function press(page: Page, selector: string): Promise<void> {
   const [x, y] = await page.evaluate<[number, number]>(`(() => {
     const element = document.querySelector(${JSON.stringify(selector)});
