@@ -59,7 +59,7 @@ it.each([
 });
 
 it.each(Object.entries(irregularForms))(
-  '%s is the translation of a word, and no form is one',
+  '%s is the translation of a word, which its forms find',
   (base, forms) => {
     expect(lexicon.lookUp(base).entries[0]?.match).toBe('native');
     for (const form of forms) expect(lexicon.lookUp(form).entries[0]?.match, form).toBe('native');
