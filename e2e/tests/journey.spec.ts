@@ -21,11 +21,15 @@ test('a newcomer tries three words, registers, is signed in by the link of the m
   await page.keyboard.press('Enter');
   await page.keyboard.press('2');
   await expect(page.getByText('Так! bread — це хліб.')).toBeVisible();
+  // A frame later the button takes the focus.
+  const next = page.getByRole('button', { name: 'Далі' });
+  await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('rain');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Так! rain — це дощ.')).toBeVisible();
+  await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Зберегти й продовжити' }).click();
