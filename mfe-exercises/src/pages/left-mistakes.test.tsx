@@ -96,15 +96,22 @@ it('are offered again after a replay that was left in the middle, without those 
   expect(leftMistakes()).toMatchObject({ words: 1 });
 });
 
+const right = { type: 'answer', given: '', correct: true, milliseconds: 5 } as const;
+
+/** Puts the only mistake of the first exercise right, and leaves the page. */
+async function finishFirstExercise() {
+  const kind = 'translate-native-english';
+  await wordAt(1, 1);
+  trainingStore.dispatch(userId, { ...right, kind });
+  trainingStore.dispatch(userId, { type: 'next', kind });
+  await heading('Добре, рухаємося далі');
+  cleanup();
+}
+
 it('go on where they were after a reload and a second press, and begin once', async () => {
   await leaveResult();
   openLeft();
-  await wordAt(1, 1);
-  const right = { type: 'answer', kind: 'translate-native-english', given: '', correct: true } as const;
-  trainingStore.dispatch(userId, { ...right, milliseconds: 5 });
-  trainingStore.dispatch(userId, { type: 'next', kind: right.kind });
-  await heading('Добре, рухаємося далі');
-  cleanup();
+  await finishFirstExercise();
   const reloaded = openExercise('/translate-native-english');
   await heading('Добре, рухаємося далі');
   reloaded.unmount();
@@ -117,7 +124,7 @@ it('go on where they were after a reload and a second press, and begin once', as
   await wordAt(1, 2);
   expect((await field()).value).toBe('half a w');
   for (const _ of [11, 13]) {
-    trainingStore.dispatch(userId, { ...right, kind: 'type-words', milliseconds: 5 });
+    trainingStore.dispatch(userId, { ...right, kind: 'type-words' });
     trainingStore.dispatch(userId, { type: 'next', kind: 'type-words' });
   }
   await heading('Добре, рухаємося далі');
@@ -129,12 +136,7 @@ it('go on where they were after a reload and a second press, and begin once', as
 it('are offered in the middle of their repetition, and go on where they were once its tab is closed', async () => {
   await leaveResult();
   openLeft();
-  await wordAt(1, 1);
-  const right = { type: 'answer', kind: 'translate-native-english', given: '', correct: true } as const;
-  trainingStore.dispatch(userId, { ...right, milliseconds: 5 });
-  trainingStore.dispatch(userId, { type: 'next', kind: right.kind });
-  await heading('Добре, рухаємося далі');
-  cleanup();
+  await finishFirstExercise();
   sessionStorage.clear();
   expect(leftMistakes()).toEqual({ path: `/exercise-result?training=${sampleRunId}`, words: 2 });
   const { location } = openLeft();

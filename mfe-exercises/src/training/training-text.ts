@@ -19,15 +19,14 @@ export function textOf(userId: number, state: Exclude<TrainingState, { stage: 'l
     return JSON.stringify({ userId, keptAt, stage: 'starting', start: toStored(state.start) });
   const { stage, run } = state;
   const unfinished = unfinishedOf(run);
-  // Also in the middle of a replay, whose tab may be closed.
-  const mistakes = leftMistakesOf(run);
   return JSON.stringify({
     ...resultOf(run),
     userId,
     keptAt,
     stage,
     unfinished,
-    mistakes,
+    // Also in the middle of a replay, whose tab may be closed.
+    mistakes: leftMistakesOf(run),
     run: toStored(run),
   });
 }
