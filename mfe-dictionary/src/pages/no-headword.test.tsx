@@ -1,7 +1,7 @@
 import { announced } from '@mova/app-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announcedNoMore, chip, openSearch, results, searchField } from '../testing/open-search.ts';
+import { announcedNoMore, chip, openSearch, results, search, searchField } from '../testing/open-search.ts';
 import { english } from '../testing/open-section.tsx';
 import { sampleEntry, sampleWord } from '../testing/sample-words.ts';
 
@@ -24,7 +24,7 @@ describe('a text that is no headword', () => {
   it('offers the headword of a plural and the plural itself', async () => {
     const { user, server, added } = await openSearch();
     server.lexicon.women = [{ ...sampleEntry('woman', 'жінка', 'plural'), formTranslation: 'жінки' }];
-    await user.type(searchField(), 'women');
+    await search(user, 'women');
     const found = await results();
     expect(found.querySelector('p')?.textContent?.trim()).toBe('women: множина слова woman');
     expect(await chip('Додати woman — жінка іменник')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('a text that is no headword', () => {
   ])('%s: Enter adds what was meant', async (typed, entry) => {
     const { user, server, added } = await openSearch();
     server.lexicon[typed] = [entry];
-    await user.type(searchField(), typed);
+    await search(user, typed);
     await results();
     await user.keyboard('{Enter}');
     const foreignWord = entry.match === 'american' ? typed : entry.foreignWord;
@@ -51,7 +51,7 @@ describe('a text that is no headword', () => {
   it('recieve: Enter adds no other word than the one typed, a press does', async () => {
     const { user, server, added } = await openSearch();
     server.lexicon['recieve'] = [sampleEntry('receive', 'отримувати', 'similar')];
-    await user.type(searchField(), 'recieve');
+    await search(user, 'recieve');
     await announced('Можливо, малося на увазі 1 слово або значення.');
     await user.keyboard('{Enter}');
     await user.click(await chip(/отримувати/));
@@ -64,21 +64,21 @@ describe('a text that is no headword', () => {
       sampleWord(1, { foreignWord: 'receive', nativeWord: 'отримувати' }),
     ]);
     server.lexicon.recieve = [sampleEntry('receive', 'отримувати', 'similar')];
-    await user.type(searchField(), 'recieve');
+    await search(user, 'recieve');
     await announced('Можливо, малося на увазі 1 слово або значення.');
   });
 
   it('is completed', async () => {
     const { user, server, added } = await openSearch();
     server.completions.hospit = [{ foreignWord: 'hospital', nativeWord: 'лікарня' }];
-    await user.type(searchField(), 'hospit');
+    await search(user, 'hospit');
     await user.click(await chip(/hospital — лікарня/));
     await waitFor(() => expect(added()).toHaveLength(1));
   });
 
   it('asks for the translation of an unknown word, and keeps it over a reload', async () => {
     const { user } = await openSearch();
-    await user.type(searchField(), 'zyzzyva');
+    await search(user, 'zyzzyva');
     expect(await screen.findByText('Немає в нашому словнику. Ваш переклад?')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Додати до словника' }));
     expect(screen.getByText('Впишіть слово')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('a text that is no headword', () => {
   it('asks for it without the advice to try another word, and takes the question back once the word is there', async () => {
     const { user } = await openSearch();
     const said = watchAnnouncements();
-    await user.type(searchField(), 'zyzzyva');
+    await search(user, 'zyzzyva');
     await announced('Немає в нашому словнику. Ваш переклад?');
     expect(await screen.findByText('У цьому списку такого слова немає.')).toBeTruthy();
     expect(screen.queryByText('Нічого не знайдено')).toBeNull();
@@ -109,7 +109,7 @@ describe('a text that is no headword', () => {
 
   it('is taken back by Ctrl + Z in the search field, which has the focus again', async () => {
     const { user, server } = await openSearch([]);
-    await user.type(searchField(), 'zyzzyva');
+    await search(user, 'zyzzyva');
     await screen.findByRole('textbox', { name: 'Ваш переклад' });
     await user.keyboard('{Enter}довгоносик{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(searchField()));
@@ -120,7 +120,7 @@ describe('a text that is no headword', () => {
 
   it('goes on to its translation by Enter', async () => {
     const { user, location } = await openSearch();
-    await user.type(searchField(), 'zyzzyva');
+    await search(user, 'zyzzyva');
     const own = await screen.findByRole('textbox', { name: 'Ваш переклад' });
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(own);
@@ -130,7 +130,7 @@ describe('a text that is no headword', () => {
   it('is not offered once more where the same pair is there already', async () => {
     const owned = sampleWord(1, { foreignWord: 'zyzzyva', nativeWord: 'довгоносик', progress: 100 });
     const { user, added } = await openSearch([owned]);
-    await user.type(searchField(), 'zyzzyva');
+    await search(user, 'zyzzyva');
     await user.click(await chip('Додати «zyzzyva» зі своїм перекладом'));
     await user.type(screen.getByRole('textbox', { name: 'Ваш переклад' }), 'довгоносик{Enter}');
     expect(await screen.findByText(/Така пара слів уже є/)).toBeTruthy();
@@ -140,7 +140,7 @@ describe('a text that is no headword', () => {
 
   it('asks for the English of unknown Ukrainian', async () => {
     const { user, added } = await openSearch();
-    await user.type(searchField(), 'довгоносик');
+    await search(user, 'довгоносик');
     expect(await screen.findByText('Немає в нашому словнику. Як це англійською?')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Слово англійською' }), 'weevil{Enter}');
     await waitFor(() =>
@@ -150,7 +150,7 @@ describe('a text that is no headword', () => {
 
   it('takes no Ukrainian for the English', async () => {
     const { user, added } = await openSearch();
-    await user.type(searchField(), 'довгоносик');
+    await search(user, 'довгоносик');
     const own = await screen.findByRole('textbox', { name: 'Слово англійською' });
     await user.type(own, 'жук{Enter}');
     expect(screen.getByText('Впишіть слово англійськими літерами')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('a text that is no headword', () => {
 
   it('can be added with another translation all the same', async () => {
     const { user, added } = await openSearch();
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     await user.click(await chip('Додати «light» зі своїм перекладом'));
     const own = screen.getByRole('textbox', { name: 'Ваш переклад' });
     expect(document.activeElement).toBe(own);

@@ -2,19 +2,27 @@ import { announced } from '@mova/app-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dictionaryServer } from '../testing/dictionary-server.ts';
-import { announcedNoMore, chip, openSearch, results, searchField, toast } from '../testing/open-search.ts';
+import {
+  announcedNoMore,
+  chip,
+  openSearch,
+  results,
+  search,
+  searchField,
+  toast,
+} from '../testing/open-search.ts';
 import { english, openSection, shownWords } from '../testing/open-section.tsx';
 import { sampleEntry, sampleReading, sampleWord } from '../testing/sample-words.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 describe('searching', () => {
-  it('asks dictionary and lexicon at once while one types, and keeps the text in the address', async () => {
+  it('asks dictionary and lexicon at once, without Enter, and keeps the text in the address', async () => {
     const { user, location, sent } = await openSearch([
       sampleWord(1, { foreignWord: 'lightning' }),
       sampleWord(2),
     ]);
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     const found = within(await results());
     expect(found.getByText('light').lang).toBe('en');
     expect(found.getByText('/laɪt/')).toBeTruthy();
@@ -40,24 +48,22 @@ describe('searching', () => {
         readings: [sampleReading('вести', { ipa: 'liːd' }), sampleReading('свинець', { ipa: 'led' })],
       },
     ];
-    await user.type(searchField(), 'spring');
+    await search(user, 'spring');
     expect(await chip('Додати весна іменник')).toBeTruthy();
     expect(within(await results()).getAllByText('/sprɪŋ/')).toHaveLength(1);
-    await user.clear(searchField());
-    await user.type(searchField(), 'lead');
+    await search(user, 'lead');
     expect(await chip('Додати свинець іменник /led/')).toBeTruthy();
     expect(within(await results()).getAllByText('/liːd/')).toHaveLength(1);
   });
 
   it('does not say that nothing was found where the lexicon has the word', async () => {
     const { user } = await openSearch([sampleWord(1)]);
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     expect(await screen.findByText(/У цьому списку такого слова немає/)).toBeTruthy();
     expect(within(await results()).getByText('light')).toBeTruthy();
     expect(screen.queryByText('Нічого не знайдено')).toBeNull();
     expect(screen.queryByText(/зніміть фільтри/)).toBeNull();
-    await user.clear(searchField());
-    await user.type(searchField(), '!!');
+    await search(user, '!!');
     expect(await screen.findByRole('heading', { name: 'Нічого не знайдено' })).toBeTruthy();
     await announced('Нічого не знайдено. Спробуйте інше слово.');
     await user.clear(searchField());
@@ -132,7 +138,8 @@ describe('searching', () => {
         return getWords(request) as never;
       },
     });
-    await user.type(await screen.findByRole('searchbox'), 'light');
+    await screen.findByRole('searchbox');
+    await search(user, 'light');
     const add = await chip(/світло/);
     await screen.findByText(/У цьому списку такого слова немає/);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -146,7 +153,7 @@ describe('searching', () => {
 
   it('offers a word again once it was deleted, and not while it is there', async () => {
     const { user } = await openSearch();
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     await user.click(await chip(/світло/));
     await user.click(await chip('світло уже в словнику'));
     await user.click(await screen.findByRole('button', { name: 'Видалити' }));
@@ -165,7 +172,7 @@ describe('searching', () => {
     ['each', ['світло', 'легкий'], 'Уже у вашому словнику'],
   ])('says how many words can be added, and whether Enter adds one: %s is owned', async (_, words, said) => {
     const { user, added } = await openSearch([sampleWord(9), ...words.map(owned)]);
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     await announced(said);
     await results();
     await user.keyboard('{Enter}');
@@ -175,7 +182,7 @@ describe('searching', () => {
   it('says that the lexicon cannot be reached, and tries again', async () => {
     const { user, server } = await openSearch();
     server.stop();
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     const retry = await chip('Шукати переклад ще раз');
     expect(searchField().value).toBe('light');
     server.start();
@@ -188,7 +195,7 @@ describe('searching', () => {
 describe('adding what was found', () => {
   it('takes one press, says so, and can be cancelled', async () => {
     const { user, added, server } = await openSearch();
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     await user.click(await chip(/легкий/));
     const message = await toast().findByRole('paragraph');
     expect(message.textContent).toBe('Слово «light» додано до словника');
@@ -202,7 +209,7 @@ describe('adding what was found', () => {
 
   it('by Enter takes the first one, and leaves the text selected for the next word', async () => {
     const { user, added } = await openSearch();
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     await results();
     await user.keyboard('{Enter}');
     await english('light');
@@ -216,7 +223,7 @@ describe('adding what was found', () => {
   it('by Enter is cancelled by Ctrl + Z in the field, until its text is edited', async () => {
     const { user, server, location } = await openSearch();
     const texts = () => server.words.map(({ foreignWord }) => foreignWord);
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     await results();
     await user.keyboard('{Enter}');
     await english('light');
@@ -243,7 +250,7 @@ describe('adding what was found', () => {
 
   it('keeps everything when it fails, and adds on demand', async () => {
     const { user, server, added } = await openSearch();
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     const first = await chip(/світло/);
     server.stop();
     await user.click(first);
@@ -258,7 +265,7 @@ describe('adding what was found', () => {
 
   it('opens the card of a word that is there already', async () => {
     const { user, added } = await openSearch([sampleWord(1, { foreignWord: 'light', nativeWord: 'світло' })]);
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     await user.click(await chip(/^світло уже в словнику/));
     expect(await screen.findByRole('dialog', { name: 'light' })).toBeTruthy();
     expect(added()).toEqual([]);
@@ -267,7 +274,7 @@ describe('adding what was found', () => {
   it('shows the row of a learned word, which the list does not have', async () => {
     const learned = sampleWord(1, { foreignWord: 'light', nativeWord: 'світло', progress: 100 });
     const { user } = await openSearch([learned, sampleWord(2)]);
-    await user.type(searchField(), 'light');
+    await search(user, 'light');
     const rows = await screen.findByRole('list', { name: 'Уже у вашому словнику' });
     expect(within(rows).getByText('вивчено')).toBeTruthy();
   });

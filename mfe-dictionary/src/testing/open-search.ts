@@ -1,11 +1,19 @@
 import type { CallBody } from '@mova/app-kit';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { dictionaryServer } from './dictionary-server.ts';
 import { openSection } from './open-section.tsx';
 import { sampleEntry, sampleReading, sampleWord } from './sample-words.ts';
 
 export const searchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Пошук слова' });
+/** Searches for a text put in at once: a busy machine that typed it by letters would also look its beginning up. */
+export async function search(user: UserEvent, text: string): Promise<void> {
+  await user.click(searchField());
+  searchField().select();
+  await user.paste(text);
+}
+
 export const results = () => screen.findByRole('region', { name: 'Слова, які можна додати' });
 export const chip = (name: RegExp | string) => screen.findByRole('button', { name });
 export const toast = () => within(screen.getByRole('region', { name: 'Сповіщення' }));
