@@ -1,4 +1,5 @@
 import {
+  afterFrame,
   announce,
   type Phrase,
   playVerdict,
@@ -76,8 +77,3 @@ export function useQuestionPace(usualMs: number, props: QuestionProps, isHeard =
 }
 
 export type QuestionPace = ReturnType<typeof useVerdictPace>;
-
-/** Runs a task after the next frame, or once the page is visible, so that it does not delay what a press shows. */
-function afterFrame(task: () => void): void {
-  requestAnimationFrame(() => setTimeout(task));
-}

@@ -29,6 +29,7 @@ export { formatDate, formatNumber, formatPercent, formatPrice } from './i18n/i18
 export { useTranslation } from './i18n/use-translation.ts';
 export { useLoading } from './loading/loading.ts';
 export { toUserMessage, type UserMessage } from './messages/to-user-message.ts';
+export { afterFrame } from './page/after-frame.ts';
 export { announce, type Phrase } from './page/announce.ts';
 export { FirstItems } from './page/first-items.tsx';
 export { useFocusOnChange, usePageTitle } from './page/page.ts';
