@@ -94,6 +94,7 @@ export function AnswerOption(props: AnswerOptionProps) {
       aria-disabled={locked || undefined}
       className={joinClasses(
         classes.option,
+        (keyHint || verdict) && classes.marked,
         chosen && (verdict ? classes.own : classes.chosen),
         verdict && classes.judged,
         verdict && classes[verdict.tone],
@@ -127,7 +128,7 @@ function AnswerMark({ keyHint, verdict }: Pick<AnswerOptionProps, 'keyHint' | 'v
 /** An answer that can be changed until the page is left: a native radio. Give all of a question the same `name`. */
 export function AnswerChoice({ children, ...control }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   return (
-    <label className={classes.option}>
+    <label className={joinClasses(classes.option, classes.choice)}>
       <input {...control} type="radio" className={joinClasses(radioClasses.radio, classes.radio)} />
       <span className={classes.text}>{children}</span>
     </label>
