@@ -1,15 +1,21 @@
 import { useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { LeaveLink, questionPageClass } from '@mova/app-kit/page-parts';
-import { LeaveGuard, useExerciseSettings, usePageVisible } from '@mova/training/exercise';
+import {
+  type ExerciseSettings,
+  LeaveGuard,
+  useExerciseSettings,
+  usePageVisible,
+} from '@mova/training/exercise';
 import { joinClasses } from '@mova/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
 import { lossOf, resultPath, stepPaths, unfinishedOf } from '../domain/training-path.ts';
 import { ExerciseScreen } from '../exercise/exercise-screen.tsx';
 import { LoadedStep } from '../exercise/loaded-step.tsx';
 import { Introduction } from '../introduction/introduction.tsx';
 import { ExerciseResult } from '../result/exercise-result.tsx';
-import { useTraining } from '../training/use-training.ts';
+import type { TrainingDependencies } from '../training/training-actions.ts';
+import { useTraining, useTrainingDependencies } from '../training/use-training.ts';
 import classes from './training-page.module.css';
 
 /** Every step of a training. One module, so that none is still loading, or missing offline, once it has begun. */
@@ -19,12 +25,27 @@ export function Page() {
   return userId === undefined ? null : <TrainingPage key={userId} userId={userId} />;
 }
 
-function TrainingPage({ userId }: { readonly userId: number }) {
+interface TrainingPageProps {
+  readonly userId: number;
+}
+
+function TrainingPage({ userId }: TrainingPageProps) {
+  const dependencies = useTrainingDependencies();
+  const settings = useExerciseSettings();
+  return <TrainingSteps userId={userId} dependencies={dependencies} settings={settings} />;
+}
+
+interface TrainingStepsProps extends TrainingPageProps {
+  readonly dependencies: TrainingDependencies;
+  readonly settings: ExerciseSettings;
+}
+
+/** Rendered by every answer, before its verdict is seen: what does not depend on the answers is memoised. */
+function TrainingSteps({ userId, dependencies, settings }: TrainingStepsProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, '').toLowerCase();
-  const { leave, ...query } = useTraining(userId, path);
-  const settings = useExerciseSettings();
+  const { leave, ...query } = useTraining(userId, path, dependencies);
   const [isAsking, setAsking] = useState(false);
   // In two tabs of a training, the user looks at the visible one.
   const isVisible = usePageVisible();
@@ -54,20 +75,40 @@ function TrainingPage({ userId }: { readonly userId: number }) {
         </LoadedStep>
       </div>
       {loss && (
-        <LeaveGuard
-          waysOn={stepPaths}
+        <TrainingGuard
+          loss={loss}
+          canGoOnLater={canGoOnLater === true}
           onAsking={setAsking}
           onLeave={leave}
-          later={canGoOnLater ? t('leave.later') : undefined}
-          texts={{
-            titleHome: t('leave.titleHome'),
-            title: t('leave.title'),
-            text: t(canGoOnLater ? 'leave.loses.orLater' : `leave.loses.${loss}`),
-            confirm: t('leave.confirm'),
-            cancel: t('leave.cancel'),
-          }}
         />
       )}
     </>
   );
 }
+
+interface TrainingGuardProps {
+  readonly loss: NonNullable<ReturnType<typeof lossOf>>;
+  readonly canGoOnLater: boolean;
+  readonly onAsking: (asking: boolean) => void;
+  readonly onLeave: () => void;
+}
+
+const TrainingGuard = memo(function TrainingGuard(props: TrainingGuardProps) {
+  const { loss, canGoOnLater, onAsking, onLeave } = props;
+  const { t } = useTranslation();
+  return (
+    <LeaveGuard
+      waysOn={stepPaths}
+      onAsking={onAsking}
+      onLeave={onLeave}
+      later={canGoOnLater ? t('leave.later') : undefined}
+      texts={{
+        titleHome: t('leave.titleHome'),
+        title: t('leave.title'),
+        text: t(canGoOnLater ? 'leave.loses.orLater' : `leave.loses.${loss}`),
+        confirm: t('leave.confirm'),
+        cancel: t('leave.cancel'),
+      }}
+    />
+  );
+});

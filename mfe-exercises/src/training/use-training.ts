@@ -12,6 +12,7 @@ import { waitingResults } from '@mova/training/outbox';
 import { isTrainingStart } from '@mova/training/tab-training';
 import { showToast } from '@mova/ui';
 import {
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -48,7 +49,8 @@ export function useTrainingState(userId: number): TrainingState | null {
   return useSyncExternalStore(trainingStore.subscribe, () => trainingStore.read(userId));
 }
 
-function useTrainingDependencies(): TrainingDependencies {
+/** What a training needs of the service. Called where an answer renders nothing: it would delay the verdict. */
+export function useTrainingDependencies(): TrainingDependencies {
   const [readWords] = useLazyGetWordsByIdsQuery();
   const [start] = useStartTrainingMutation();
   const [cancel] = useCancelTrainingMutation();
@@ -65,8 +67,7 @@ function useTrainingDependencies(): TrainingDependencies {
  *
  * @param path of the step on the screen
  */
-export function useTraining(userId: number, path: string) {
-  const dependencies = useTrainingDependencies();
+export function useTraining(userId: number, path: string, dependencies: TrainingDependencies) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state: navigation } = useLocation();
@@ -123,7 +124,7 @@ export function useTraining(userId: number, path: string) {
     error: isPrepared && state && 'error' in state ? state.error : undefined,
     isFetching: stage === 'starting',
     refetch: () => trainingStore.dispatch(userId, { type: 'retry' }),
-    leave: () => leaveTraining(userId, dependencies),
+    leave: useCallback(() => leaveTraining(userId, dependencies), [userId, dependencies]),
   } as const;
 }
 

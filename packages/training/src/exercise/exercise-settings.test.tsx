@@ -2,12 +2,12 @@ import { browserCookies, clearSession, syncSession } from '@mova/app-kit';
 import { offline, type Responses, renderPage, testUser } from '@mova/app-kit/testing';
 import type { Settings } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type ExerciseSettings, useExerciseSettings, verdictDelay } from './exercise-settings.ts';
 
-const usual: ExerciseSettings = {
+const usual: Omit<ExerciseSettings, 'choosePace'> = {
   pace: 'standard',
   sound: false,
   keys: true,
@@ -34,7 +34,15 @@ const own = {
 };
 
 function Shown() {
-  return <output>{JSON.stringify(useExerciseSettings())}</output>;
+  const settings = useExerciseSettings();
+  return (
+    <>
+      <output>{JSON.stringify(settings)}</output>
+      <button type="button" onClick={() => settings.choosePace('clock')}>
+        За годинником
+      </button>
+    </>
+  );
 }
 
 type Answer = NonNullable<Responses['GET /api/getUser']>;
@@ -61,6 +69,13 @@ test('uses the settings last known in this browser until the service answers', a
 test('replaces them with the answer of the service', async () => {
   open(JSON.stringify(chosen), { ...testUser, settings: { ...chosen, pace: 'slow' } });
   await expect.poll(shown).toEqual({ ...own, pace: 'slow' });
+});
+
+test('a chosen pace holds in this tab at once, also where the service gives no settings', async () => {
+  open(null);
+  await waitFor(() => expect(shown()).toEqual(usual));
+  fireEvent.click(screen.getByRole('button'));
+  expect(shown()).toEqual({ ...usual, pace: 'clock' });
 });
 
 test('uses the defaults without sound when nothing is known, settled once the call has failed', async () => {

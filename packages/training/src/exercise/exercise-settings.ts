@@ -4,7 +4,7 @@ import type { Settings } from '@mova/contracts';
 import { cookieNames } from '@mova/contracts/names';
 import { useMemo } from 'react';
 import { fieldsIn } from '../fields-in.ts';
-import { paceOfTab } from './tab-pace.ts';
+import { type AskedPace, useTabPace } from './tab-pace.ts';
 
 type Pace = Settings['pace'];
 
@@ -19,9 +19,13 @@ export interface ExerciseSettings {
   readonly voice: string;
   /** These are final, so the first word is spoken with the right voice. */
   readonly settled: boolean;
+  readonly choosePace: (pace: AskedPace) => void;
 }
 
-/** Returns the settings of the user; before the service answers, those last known in this browser. */
+/**
+ * Returns the settings of the user; before the service answers, those last known in this browser. Called where an answer
+ * renders nothing: its queries would delay the verdict.
+ */
 export function useExerciseSettings(): ExerciseSettings {
   const { data, isLoading } = useGetUserQuery();
   const userId = useSession()?.userId;
@@ -29,8 +33,10 @@ export function useExerciseSettings(): ExerciseSettings {
   const kept = useMemo(() => fieldsIn(browserCookies.get(cookieNames.settings) ?? ''), [userId]);
   const known = data?.settings ?? kept;
   const settings = settingsOf(known ?? {});
-  const inTab = settings.pace === 'standard' ? paceOfTab(userId) : undefined;
-  return { ...settings, pace: inTab ?? settings.pace, settled: known !== undefined || !isLoading };
+  const { inTab, choosePace } = useTabPace(userId, data?.settings);
+  const pace = (settings.pace === 'standard' && inTab) || settings.pace;
+  const settled = known !== undefined || !isLoading;
+  return { ...settings, pace, settled, choosePace };
 }
 
 /** Returns the delay before the next question in ms; null when the user goes on by key or button. */
@@ -46,7 +52,9 @@ function isChosenPace(pace: unknown): pace is Pace {
 }
 
 /** Missing and invalid fields become the defaults, silent until sound is known to be on. */
-function settingsOf(fields: Readonly<Record<string, unknown>>): Omit<ExerciseSettings, 'settled'> {
+function settingsOf(
+  fields: Readonly<Record<string, unknown>>,
+): Omit<ExerciseSettings, 'settled' | 'choosePace'> {
   const { pace, turnOnAudio, keys, voiceType, speakWords } = fields;
   return {
     pace: isChosenPace(pace) ? pace : 'standard',

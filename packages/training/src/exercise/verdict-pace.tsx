@@ -2,7 +2,7 @@ import { Button, NextIcon } from '@mova/ui';
 import { PauseIcon } from '@mova/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ExerciseSettings, verdictDelay } from './exercise-settings.ts';
-import { type AskedPace, useChoosePace } from './tab-pace.ts';
+import type { AskedPace } from './tab-pace.ts';
 
 interface Verdict {
   /** Of the question; the countdown restarts with it. */
@@ -24,9 +24,9 @@ interface Verdict {
  *
  * @param usualMs how long a verdict stays by the clock
  */
-export function useVerdictPace(usualMs: number, { pace, keys }: ExerciseSettings, verdict: Verdict) {
+export function useVerdictPace(usualMs: number, settings: ExerciseSettings, verdict: Verdict) {
+  const { pace, keys, choosePace } = settings;
   const { number, correct, held, paused, onNext, onHold } = verdict;
-  const choose = useChoosePace();
   const isMistake = correct === false;
   const delay = verdictDelay(pace, usualMs, isMistake);
   const still = held || delay === null;
@@ -34,12 +34,12 @@ export function useVerdictPace(usualMs: number, { pace, keys }: ExerciseSettings
   const [answeredAt, setAnsweredAt] = useState<number>();
   const asksPace = isMistake && pace === 'standard' && answeredAt !== number;
   const answerPace = (chosen: AskedPace) => {
-    choose(chosen);
+    choosePace(chosen);
     if (chosen === 'wait') setAnsweredAt(number);
     else onNext();
   };
   const next = () => {
-    if (asksPace) choose('wait');
+    if (asksPace) choosePace('wait');
     onNext();
   };
   useDelayed(correct === undefined || held || paused ? null : delay, number, next);
