@@ -1,9 +1,16 @@
-import { announce, playVerdict, prepareVerdicts, useFocusOnChange, useTranslation } from '@mova/app-kit';
+import {
+  afterFrame,
+  announce,
+  playVerdict,
+  prepareVerdicts,
+  useFocusOnChange,
+  useTranslation,
+} from '@mova/app-kit';
 import { askedClass } from '@mova/app-kit/page-parts';
 import type { GrammarQuestion } from '@mova/contracts';
 import { LeaveGuard, useExerciseSettings, useVerdictPace } from '@mova/training/exercise';
 import { joinClasses, StitchProgress, VisuallyHidden } from '@mova/ui';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import {
   answerQuestion,
   holdVerdict,
@@ -44,6 +51,13 @@ export function QuizScreen({ run, questions, onStep, children }: QuizScreenProps
   const answered = phaseOf(run) === 'answered';
   const canGoOnLater = isUnfinished(run);
   const chosen = answered ? run.answers[run.at] : undefined;
+  // The colours of the options are the verdict; what explains it follows a frame later.
+  const told = useDeferredValue(chosen) === chosen ? chosen : undefined;
+  const shownRun = useDeferredValue(run);
+  const shownAt = useRef(run.at);
+  useEffect(() => {
+    shownAt.current = run.at;
+  }, [run.at]);
   const pace = useVerdictPace(verdictMs, settings, {
     number: run.at,
     correct: answered ? !isMistake(run, run.at) : undefined,
@@ -62,12 +76,15 @@ export function QuizScreen({ run, questions, onStep, children }: QuizScreenProps
   if (!question) return null;
   const choose = (option: OptionId, isCorrect: boolean) => {
     onStep((now) => answerQuestion(now, option, isCorrect));
-    if (sound) playVerdict(isCorrect ? 'right' : 'wrong');
-    announce(verdictWords(t, question, option));
+    afterFrame(() => {
+      if (sound) playVerdict(isCorrect ? 'right' : 'wrong');
+      // The user may have gone on.
+      if (shownAt.current === run.at) announce(verdictWords(t, question, option));
+    });
   };
   return (
     <>
-      <QuizProgress run={run} />
+      <QuizProgress run={shownRun} />
       <div className={joinClasses(askedClass, classes.question)}>
         {children}
         <h2 ref={heading} className={classes.native}>
@@ -77,7 +94,7 @@ export function QuizScreen({ run, questions, onStep, children }: QuizScreenProps
           {question.native}
         </h2>
         <p id={sentenceId} className={classes.english}>
-          <Sentence text={question.english} {...(chosen && filling(question, chosen))} />
+          <Sentence text={question.english} {...(told && filling(question, told))} />
         </p>
       </div>
       <QuestionOptions
@@ -88,9 +105,7 @@ export function QuizScreen({ run, questions, onStep, children }: QuizScreenProps
         keys={keys}
         onChoose={choose}
       />
-      {chosen && (
-        <QuizVerdict tense={run.tense} question={question} chosen={chosen} pace={pace} keys={keys} />
-      )}
+      {told && <QuizVerdict tense={run.tense} question={question} chosen={told} pace={pace} keys={keys} />}
       <LeaveGuard
         onAsking={setAsking}
         onLeave={removeRun}
@@ -115,7 +130,7 @@ function filling(question: GrammarQuestion, chosen: OptionId) {
 }
 
 /** One stitch per question; the count of right and wrong answers is for screen readers only. */
-function QuizProgress({ run }: { readonly run: QuizRun }) {
+const QuizProgress = memo(function QuizProgress({ run }: { readonly run: QuizRun }) {
   const { t } = useTranslation();
   const count = run.asked.length;
   const place = t('quiz.place', { number: run.at + 1, count });
@@ -135,4 +150,4 @@ function QuizProgress({ run }: { readonly run: QuizRun }) {
       valueText={run.answers.length > 0 ? `${place}. ${score}` : place}
     />
   );
-}
+});
