@@ -19,7 +19,8 @@ export function TryCard() {
   const [at, setAt] = useState(0);
   const [isRight, setRight] = useState<boolean>();
   const step = trySteps[at];
-  const isJudged = isRight !== undefined;
+  // The mark on the answer shows a frame before everything else.
+  const isJudged = useDeferredValue(isRight !== undefined) && isRight !== undefined;
   const card = useRef<HTMLDivElement>(null);
   const save = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -46,7 +47,7 @@ export function TryCard() {
           ) : (
             <TryTyping step={step} onJudged={setRight} />
           )}
-          <Verdict step={step} isRight={isRight} onNext={goOn} />
+          <Verdict step={step} isJudged={isJudged} isRight={isRight} onNext={goOn} />
         </div>
       ) : (
         <TryEnd save={save} />
@@ -93,16 +94,15 @@ function Word({ step, isJudged, isFirst }: WordProps) {
 
 interface VerdictProps {
   readonly step: TryStep;
+  readonly isJudged: boolean;
   readonly isRight: boolean | undefined;
   readonly onNext: () => void;
 }
 
 /** Keeps its place while there is no verdict yet, so that nothing moves when it comes. */
-function Verdict({ step, isRight, onNext }: VerdictProps) {
+function Verdict({ step, isJudged, isRight, onNext }: VerdictProps) {
   const { t } = useTranslation('account');
   const next = useRef<HTMLButtonElement>(null);
-  // The mark on the answer shows a frame before it.
-  const isJudged = useDeferredValue(isRight !== undefined);
   useEffect(() => {
     const button = next.current;
     if (!isJudged || !button) return;
