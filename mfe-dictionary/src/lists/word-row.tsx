@@ -1,4 +1,4 @@
-import { useTranslation } from '@mova/app-kit';
+import { afterFrame, useTranslation } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
 import {
   Badge,
@@ -10,7 +10,7 @@ import {
   useFocusSuccessor,
   VisuallyHidden,
 } from '@mova/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { stateOf } from '../shared/word-state.ts';
 import classes from './word-row.module.css';
 
@@ -40,12 +40,21 @@ export function WordRow(props: WordRowProps) {
   const { category } = word.wordDetails;
   // An edited word may leave the filtered list, and another tab may delete any word.
   const place = useFocusSuccessor<HTMLLIElement>();
+  // The row answers a press in the next frame, before the card is rendered.
+  const [pressed, setPressed] = useState(false);
+  const open = () => {
+    setPressed(true);
+    afterFrame(() => {
+      setPressed(false);
+      onOpen(word);
+    });
+  };
   return (
     <ListRow
       {...row}
       compact
       ref={place}
-      className={joinClasses(classes.row, opened && classes.opened)}
+      className={joinClasses(classes.row, (opened || pressed) && classes.opened)}
       tabIndex={-1}
       data-word={word.id}
       title={
@@ -54,7 +63,7 @@ export function WordRow(props: WordRowProps) {
           className={classes.open}
           aria-haspopup={isAtSide ? undefined : 'dialog'}
           aria-expanded={isAtSide ? opened : undefined}
-          onClick={() => onOpen(word)}
+          onClick={open}
         >
           <English studied="row">{word.foreignWord}</English>
         </button>
