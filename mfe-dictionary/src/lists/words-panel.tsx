@@ -79,7 +79,9 @@ function WordsContent({ words, empty, offered, ...list }: WordsPanelProps) {
   if (!isFiltered(view)) return empty;
   const onShowAll = () => show({ ...wholeList, order: view.order });
   if (offered === 'nothing') return <NothingFound hasFilters={hasFilters(view)} onShowAll={onShowAll} />;
-  return <NotInList isElsewhere={offered === 'words'} onShowAll={onShowAll} />;
+  // Of a list with filters it is true also for a word of the user.
+  const above = offered === 'own' && hasFilters(view) ? 'words' : offered;
+  return <NotInList above={above} onShowAll={onShowAll} />;
 }
 
 interface WordsPageProps extends Omit<WordsPanelProps, 'empty' | 'offered'> {
@@ -157,17 +159,18 @@ function NothingFound({ hasFilters, onShowAll }: NothingFoundProps) {
 }
 
 interface NotInListProps {
-  /** It was found, and is above the list. */
-  readonly isElsewhere: boolean;
+  readonly above: Exclude<Offered, 'nothing'> | undefined;
   readonly onShowAll: () => void;
 }
 
+const notInListTexts = { own: 'words.ownAbove', words: 'words.notInList', form: 'words.notListed' } as const;
+
 /** Below what is offered for the searched text, which is announced by itself. */
-function NotInList({ isElsewhere, onShowAll }: NotInListProps) {
+function NotInList({ above = 'form', onShowAll }: NotInListProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.notInList}>
-      <p>{t(isElsewhere ? 'words.notInList' : 'words.notListed')}</p>
+      <p>{t(notInListTexts[above])}</p>
       <Button onClick={onShowAll}>{t('words.showAll')}</Button>
     </div>
   );

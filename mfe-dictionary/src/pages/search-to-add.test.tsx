@@ -71,6 +71,15 @@ describe('searching', () => {
     await announcedNoMore();
   });
 
+  it('a form of a word of the user: says that the word is above, unless filters hide it', async () => {
+    const { user, server } = await openSearch([sampleWord(1, { foreignWord: 'go', nativeWord: 'йти' })]);
+    server.lexicon.went = [sampleEntry('go', 'йти', 'form')];
+    await search(user, 'went');
+    expect(await screen.findByText('Слово з вашого словника показано вище.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Тема' }), 'Їжа');
+    expect(await screen.findByText(/У цьому списку такого слова немає/)).toBeTruthy();
+  });
+
   it.each([true, false])(
     'moves the field to the top of a phone, above the keyboard (phone: %s)',
     async (phone) => {

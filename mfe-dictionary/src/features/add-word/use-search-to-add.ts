@@ -10,8 +10,8 @@ import { useLookup } from './use-lookup.ts';
 
 type Pair = Pick<Word, 'foreignWord' | 'nativeWord'>;
 
-/** Words to add or already owned, the form for a translation of the user's own alone, or nothing. */
-export type Offered = 'words' | 'form' | 'nothing';
+/** Words of the user, words to add alone, the form for a translation of the user's own alone, or nothing. */
+export type Offered = 'own' | 'words' | 'form' | 'nothing';
 
 /** Why the last addition failed. */
 export interface Failure {
@@ -44,7 +44,8 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
   const offeredNow = (): Offered | undefined => {
     if (query === '') return 'nothing';
     if (lookup?.query !== query) return undefined;
-    if (likeliest || owned.length > 0) return 'words';
+    if (owned.length > 0) return 'own';
+    if (likeliest) return 'words';
     return lookup.found && isTypeable(query) ? 'form' : 'nothing';
   };
 
