@@ -141,9 +141,10 @@ function kindAfter(kind: ExerciseKind, kinds: readonly ExerciseKind[]): Exercise
 }
 
 /** What leaving now would lose. Nothing once there is a result, which is saved in the background. */
-export type Loss = 'training' | 'replay' | 'nothing';
+export type Loss = 'start' | 'training' | 'replay' | 'nothing';
 
 export function lossOf(training: Training): Loss {
   if (training.replay) return 'replay';
-  return hasResult(training) ? 'nothing' : 'training';
+  if (hasResult(training)) return 'nothing';
+  return hasAnswers(training) ? 'training' : 'start';
 }

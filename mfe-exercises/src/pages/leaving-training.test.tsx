@@ -60,7 +60,9 @@ it('can be put off once there are answers: nothing is cancelled, and they are ke
   const stage = openExercise('/translate-words');
   const right = await button(new RegExp(`${translationOf(await wordAt(1))}$`));
   await stage.keys.click(home());
-  expect(within(await dialog()).queryByRole('button', { name: 'Відкласти' })).toBeNull();
+  const before = within(await dialog());
+  before.getByText('Поточне тренування буде скасовано. Відповідей у ньому ще немає.');
+  expect(before.queryByRole('button', { name: 'Відкласти' })).toBeNull();
   await stage.keys.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await answersInReach();

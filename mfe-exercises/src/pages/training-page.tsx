@@ -9,7 +9,7 @@ import {
 import { joinClasses } from '@mova/ui';
 import { memo, useState } from 'react';
 import { exerciseKinds } from '../domain/exercise-kinds.ts';
-import { lossOf, resultPath, stepPaths, unfinishedOf } from '../domain/training-path.ts';
+import { type Loss, lossOf, resultPath, stepPaths, unfinishedOf } from '../domain/training-path.ts';
 import { ExerciseScreen } from '../exercise/exercise-screen.tsx';
 import { LoadedStep } from '../exercise/loaded-step.tsx';
 import { Introduction } from '../introduction/introduction.tsx';
@@ -87,7 +87,7 @@ function TrainingSteps({ userId, dependencies, settings }: TrainingStepsProps) {
 }
 
 interface TrainingGuardProps {
-  readonly loss: NonNullable<ReturnType<typeof lossOf>>;
+  readonly loss: Loss;
   readonly canGoOnLater: boolean;
   readonly onAsking: (asking: boolean) => void;
   readonly onLeave: () => void;
