@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { passTime, stopTime } from '../support/page-clock.ts';
 import { beSeen, centreOf, lowPhones, startChoice } from '../support/task-page.ts';
 import { choose, heading, hold, next, options, question } from '../support/training-run.ts';
+import { giveTopic } from '../support/training-words.ts';
 
 const chosen = (page: Page) => page.getByRole('group').locator('button[aria-pressed="true"]');
 
@@ -113,3 +114,29 @@ for (const viewport of lowPhones) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a second tap on «Повернути» of a toast opens no card of the row below', async ({
+    mova,
+    learner,
+    page,
+  }) => {
+    await giveTopic(learner, 'FOOD');
+    await giveTopic(learner, 'WEATHER');
+    await page.goto(`${mova.origin}/home`);
+    const rows = page.getByRole('list', { name: 'Слова' }).getByRole('listitem');
+    await expect(rows).toHaveCount(20);
+    await rows.nth(9).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).tap();
+    await expect(rows).toHaveCount(19);
+    const undo = page.getByRole('button', { name: 'Повернути' });
+    const place = await centreOf(undo);
+    await page.touchscreen.tap(place.x, place.y);
+    await expect(undo).toBeHidden();
+    await page.touchscreen.tap(place.x, place.y);
+    await expect(rows).toHaveCount(20);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

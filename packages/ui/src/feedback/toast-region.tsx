@@ -3,6 +3,7 @@ import { Button, IconButton } from '../action/button.tsx';
 import { CloseIcon } from '../icons/icons.ts';
 import { joinClasses } from '../styles/join-classes.ts';
 import { isTextField, useAskingField } from './asking-field.ts';
+import { dropSecondPress } from './drop-second-press.ts';
 import classes from './toast.module.css';
 import { dismissToast, type Toast, toastQueue } from './toast-queue.ts';
 
@@ -68,8 +69,13 @@ function ToastCard({ toast, paused, closeLabel, onUndo }: ToastCardProps) {
     const timer = setTimeout(() => dismissToast(id), seconds * 1000);
     return () => clearTimeout(timer);
   }, [paused, id, seconds]);
+  const card = useRef<HTMLDivElement>(null);
+  const press = (act: () => void) => () => {
+    if (card.current) dropSecondPress(card.current);
+    act();
+  };
   return (
-    <div className={joinClasses(classes.toast, classes[tone])}>
+    <div ref={card} className={joinClasses(classes.toast, classes[tone])}>
       <div className={classes.content}>
         <p className={classes.text}>{message}</p>
         {undo && (
@@ -78,7 +84,7 @@ function ToastCard({ toast, paused, closeLabel, onUndo }: ToastCardProps) {
             variant="quiet"
             className={classes.undo}
             {...(isUndoable(toast) && { 'aria-keyshortcuts': 'Control+Z Meta+Z', 'data-key': undoKey() })}
-            onClick={() => onUndo(toast)}
+            onClick={press(() => onUndo(toast))}
           >
             {undo.label}
           </Button>
@@ -89,7 +95,7 @@ function ToastCard({ toast, paused, closeLabel, onUndo }: ToastCardProps) {
         className={classes.close}
         label={closeLabel}
         icon={<CloseIcon size={20} />}
-        onClick={() => dismissToast(id)}
+        onClick={press(() => dismissToast(id))}
       />
     </div>
   );

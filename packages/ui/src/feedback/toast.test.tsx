@@ -51,6 +51,26 @@ describe('toasts', () => {
     expect(screen.queryByText('Word deleted')).toBeNull();
   });
 
+  it.each(['Undo', 'Close'])('keep the second press on «%s» from what lies below them', (name) => {
+    show({ message: 'Word deleted', undo });
+    const button = screen.getByRole('button', { name });
+    const place = new DOMRect(10, 500, 300, 60);
+    vi.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
+    fireEvent.click(button, { clientX: 250, clientY: 530 });
+    const below = document.body.appendChild(document.createElement('button'));
+    const pressed = vi.fn();
+    below.addEventListener('click', pressed);
+    fireEvent.click(below, { clientX: 250, clientY: 530 });
+    expect(pressed).not.toHaveBeenCalled();
+    fireEvent.click(below, { clientX: 250, clientY: 480 });
+    fireEvent.click(below);
+    expect(pressed, 'at other places, and by key').toHaveBeenCalledTimes(2);
+    pass(0.5);
+    fireEvent.click(below, { clientX: 250, clientY: 530 });
+    expect(pressed).toHaveBeenCalledTimes(3);
+    below.remove();
+  });
+
   it('undo by Ctrl + Z in any layout, but not in a field, and not a failure', () => {
     const onUndo = vi.fn();
     const press = (target: Element, key: string) =>
