@@ -23,8 +23,8 @@ export interface ExerciseSettings {
 }
 
 /**
- * Returns the settings of the user; before the service answers, those last known in this browser. Called where an answer
- * renders nothing: its queries would delay the verdict.
+ * Returns the settings of the user; before the service answers, those last known in this browser. Call it above what an
+ * answer renders, where there is such a place: its queries delay the verdict.
  */
 export function useExerciseSettings(): ExerciseSettings {
   const { data, isLoading } = useGetUserQuery();
