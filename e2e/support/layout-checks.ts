@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageDocument, PageElement, PageNode, PageStyleOf } from './dom-types.ts';
 
 declare const document: PageDocument;
@@ -68,28 +68,37 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
  * does not overflow, but then a shrinking button becomes a column of letters. Buttons as wide as their row are exempt.
  */
 export async function expectWholeWordsInButtons(page: Page): Promise<void> {
-  const broken = await page.evaluate(() => {
-    const textsOf = (node: PageNode): PageNode[] =>
-      node.nodeType === 3 ? [node] : [...node.childNodes].flatMap(textsOf);
-    const linesOf = (text: PageNode, from: number, length: number) => {
-      const range = document.createRange();
-      range.setStart(text, from);
-      range.setEnd(text, from + length);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    };
-    const buttons = 'button, [role="button"], a[class*="ui-button"]';
-    return [...document.querySelectorAll(buttons)].flatMap((button) => {
-      const { width } = button.getBoundingClientRect();
-      const fillsItsRow = button.parentElement && width >= button.parentElement.clientWidth - 2;
-      if (fillsItsRow) return [];
-      return textsOf(button).flatMap((text) =>
-        [...(text.textContent ?? '').matchAll(/[^\s-]+/g)]
-          .filter(({ 0: word, index }) => linesOf(text, index, word.length) > 1)
-          .map(({ 0: word }) => `«${word}» in a button ${width} px wide`),
-      );
-    });
-  });
+  const buttons = page.locator('button, [role="button"], a[class*="ui-button"]');
+  const broken = await buttons.evaluateAll(wordsOverLines, { isExemptInFullWidth: true });
   expect(broken, `words broken over lines: ${page.url()}`).toEqual([]);
+}
+
+/** Asserts that no word of these elements is broken over lines. */
+export async function expectWholeWords(elements: Locator): Promise<void> {
+  const broken = await elements.evaluateAll(wordsOverLines, { isExemptInFullWidth: false });
+  expect(broken, `words broken over lines: ${elements}`).toEqual([]);
+}
+
+/** Runs in the page. */
+function wordsOverLines(elements: PageElement[], rule: { isExemptInFullWidth: boolean }): string[] {
+  const textsOf = (node: PageNode): PageNode[] =>
+    node.nodeType === 3 ? [node] : [...node.childNodes].flatMap(textsOf);
+  const linesOf = (text: PageNode, from: number, length: number) => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, from + length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  return elements.flatMap((element) => {
+    const { width } = element.getBoundingClientRect();
+    const fillsItsRow = element.parentElement && width >= element.parentElement.clientWidth - 2;
+    if (rule.isExemptInFullWidth && fillsItsRow) return [];
+    return textsOf(element).flatMap((text) =>
+      [...(text.textContent ?? '').matchAll(/[^\s-]+/g)]
+        .filter(({ 0: word, index }) => linesOf(text, index, word.length) > 1)
+        .map(({ 0: word }) => `«${word}» in an element ${width} px wide`),
+    );
+  });
 }
 
 /**
