@@ -38,6 +38,15 @@ it('finds words by a Ukrainian text that their meanings begin with, each once', 
   expect(completeNative('всес')).toEqual([]);
 });
 
+it('finds words by a Ukrainian text with the other opening', () => {
+  const completeNative = createCompletions([
+    sampleReading({ word: 'teacher', translations: ['учитель'] }),
+    sampleReading({ word: 'forward', translations: ['уперед'] }),
+  ]);
+  expect(completeNative('вчит')).toEqual([{ foreignWord: 'teacher', nativeWord: 'учитель' }]);
+  expect(completeNative('впер')).toEqual([{ foreignWord: 'forward', nativeWord: 'уперед' }]);
+});
+
 it('finds at most five', () => {
   expect(wordsOf('be')).toEqual(['be', 'beautiful', 'beauty', 'Belgium', 'bed']);
 });

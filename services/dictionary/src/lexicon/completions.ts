@@ -1,5 +1,6 @@
 import { keyWithoutApostrophes, searchKeyOf } from '../domain/search-key.ts';
 import type { LexiconReading } from './lexicon-readings.ts';
+import { withOtherOpening } from './native-openings.ts';
 
 const maxCompletions = 5;
 const minTyped = 2;
@@ -38,8 +39,13 @@ export function createCompletions(readings: readonly LexiconReading[]): (typed: 
     candidates.map((each) => ({ ...each, key: keyWithoutApostrophes(searchKeyOf(each.pair.nativeWord)) })),
   );
   const findNative = (text: string): Candidate[] => {
-    const found = findAsWritten(text);
-    return found.length > 0 ? found : findWithoutApostrophes(keyWithoutApostrophes(text));
+    const other = withOtherOpening(text);
+    const searches = [
+      () => findAsWritten(text),
+      () => findWithoutApostrophes(keyWithoutApostrophes(text)),
+      () => (other === undefined ? [] : findAsWritten(other)),
+    ];
+    return searches.map((search) => search()).find(({ length }) => length > 0) ?? [];
   };
   return (typed) => {
     const text = searchKeyOf(typed);

@@ -2,6 +2,7 @@ import type { LexiconEntry } from '@mova/contracts';
 import irregularForms from '../../content/native-irregular-forms.json' with { type: 'json' };
 import { keyWithoutApostrophes, searchKeyOf } from '../domain/search-key.ts';
 import type { LexiconReading } from './lexicon-readings.ts';
+import { withOtherOpening } from './native-openings.ts';
 import { stemsOf, stemsOfForm } from './native-stems.ts';
 
 const maxEntries = 6;
@@ -32,14 +33,15 @@ export function createEnglishIndex(readings: readonly LexiconReading[]) {
         byStem.set(stem, [...(byStem.get(stem) ?? []), found]);
     }
   }
+  const basesOf = (key: string): Found[] => {
+    const irregular = (basesOfIrregular.get(key) ?? []).flatMap((base) => byTranslation.get(base) ?? []);
+    const byStems = stemsOfForm(key).map((stems) => stems.flatMap((stem) => byStem.get(stem) ?? []));
+    return firstWithAny([irregular, ...byStems]);
+  };
   return {
-    byTranslation: (text: string) => entriesOf(byTranslation.get(keyOf(text)) ?? []),
+    byTranslation: (text: string) => entriesOf(keysOf(text).flatMap((key) => byTranslation.get(key) ?? [])),
     byForm: (text: string) => {
-      const key = keyOf(text);
-      const irregular = (basesOfIrregular.get(key) ?? []).flatMap((base) => byTranslation.get(base) ?? []);
-      const byStems = stemsOfForm(key).map((stems) => stems.flatMap((stem) => byStem.get(stem) ?? []));
-      const groups = [irregular, ...byStems];
-      const found = groups.find(({ length }) => length > 0) ?? [];
+      const found = firstWithAny(keysOf(text).map(basesOf));
       // A reading may have several translations of one stem: «дозволити, дозволяти».
       const byReading = Map.groupBy(found.toSorted(nearestFirst), ({ reading }) => reading);
       return entriesOf(
@@ -49,6 +51,8 @@ export function createEnglishIndex(readings: readonly LexiconReading[]) {
   };
 }
 
+const firstWithAny = (groups: readonly Found[][]): Found[] => groups.find(({ length }) => length > 0) ?? [];
+
 const nearestFirst = (a: Found, b: Found) =>
   a.rank - b.rank || a.reading.level.localeCompare(b.reading.level);
 
@@ -57,7 +61,10 @@ function entriesOf(found: readonly Found[]): LexiconEntry[] {
   return [...byWord].slice(0, maxEntries).map(([foreignWord, readingsOfWord]) => ({
     foreignWord,
     match: 'native',
-    readings: readingsOfWord.map(({ reading: { word: _, ...reading } }) => reading),
+    // One may have both openings among its translations: «вдома, удома».
+    readings: [...new Set(readingsOfWord.map(({ reading }) => reading))].map(
+      ({ word: _, ...reading }) => reading,
+    ),
   }));
 }
 
@@ -70,6 +77,13 @@ function withMeantFirst(found: Found): Found {
 
 /** Verbs may end in «-тись» as well: «дивитись» is «дивитися». */
 const keyOf = (text: string) => keyWithoutApostrophes(searchKeyOf(text)).replace(/тись(?!\p{L})/gu, 'тися');
+
+/** The key of a text, and with its other opening, where it has one. */
+function keysOf(text: string): string[] {
+  const key = keyOf(text);
+  const other = withOtherOpening(key);
+  return other === undefined ? [key] : [key, other];
+}
 
 /** «Пішов» is of «йти», whose stem it does not have. */
 const basesOfIrregular = new Map<string, string[]>();

@@ -213,6 +213,15 @@ describe('looking up what is no English word', () => {
     ['Добрий день!', 'native: good afternoon'],
     ['як справи', 'native: how are you'],
     ['Як справи?', 'native: how are you'],
+    // The other opening, which the lexicon does not list.
+    ['вчитель', 'native: teacher'],
+    ['вчителів', 'native: teacher'],
+    ['всі', 'native: all'],
+    ['вперед', 'native: forward'],
+    ['узяти', 'native: take'],
+    ['іти', 'native: go'],
+    ['іти', 'native: leave'],
+    ['ймовірний', 'native: likely'],
     // Another layout, and Cyrillic letters that look like Latin ones.
     ['фззду', 'layout: apple'],
     ['саt', 'layout: cat'],
@@ -222,6 +231,19 @@ describe('looking up what is no English word', () => {
   ])('%s finds %s', (text, entry) => {
     expect(found(text)).toContain(entry);
     expect(lexicon.lookUp(text).nativeWord).toBeNull();
+  });
+
+  it('does not take a word for another with the other opening', () => {
+    expect(found('вдача')).toEqual(['native: nature']);
+    expect(found('удача')).toEqual(['native: luck', 'native: fortune']);
+    expect(found('управа').filter((each) => each.startsWith('native'))).toEqual([]);
+  });
+
+  it('offers a reading once that lists both openings', () => {
+    const readingsOfHome = readings.filter(({ word }) => word === 'at home');
+    const entry = lexicon.lookUp('вдома').entries.find(({ foreignWord }) => foreignWord === 'at home');
+    expect(readingsOfHome[0]?.translations).toEqual(expect.arrayContaining(['вдома', 'удома']));
+    expect(entry?.readings).toHaveLength(readingsOfHome.length);
   });
 
   it('offers at most six words for a Ukrainian one, the nearest first', () => {
