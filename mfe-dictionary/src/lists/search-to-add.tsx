@@ -56,7 +56,7 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
           ) : (
             <p className={classes.note}>{t('search.completions')}</p>
           )}
-          {entry && entry === head && isWord(entry) && (
+          {entry && entry === head && entry.match !== 'contraction' && (
             <WordHead entry={entry} speaking={speaking === entry.foreignWord} onSay={say} />
           )}
           <ul className={classes.chips}>

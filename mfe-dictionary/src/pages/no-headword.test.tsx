@@ -1,5 +1,5 @@
 import { announced } from '@mova/app-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announcedNoMore, chip, openSearch, results, search, searchField } from '../testing/open-search.ts';
 import { english } from '../testing/open-section.tsx';
@@ -27,6 +27,7 @@ describe('a text that is no headword', () => {
     await search(user, 'women');
     const found = await results();
     expect(found.querySelector('p')?.textContent?.trim()).toBe('women: множина слова woman');
+    expect(within(found).getByRole('button', { name: 'Прослухати слово woman' })).toBeTruthy();
     expect(await chip('Додати woman — жінка іменник')).toBeTruthy();
     await user.click(await chip(/жінки лише ця форма/));
     await english('women');
@@ -50,7 +51,7 @@ describe('a text that is no headword', () => {
 
   it('recieve: Enter adds no other word than the one typed, a press does', async () => {
     const { user, server, added } = await openSearch();
-    server.lexicon['recieve'] = [sampleEntry('receive', 'отримувати', 'similar')];
+    server.lexicon.recieve = [sampleEntry('receive', 'отримувати', 'similar')];
     await search(user, 'recieve');
     await announced('Можливо, малося на увазі 1 слово або значення.');
     await user.keyboard('{Enter}');
