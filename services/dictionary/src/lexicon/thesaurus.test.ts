@@ -18,6 +18,8 @@ const readings = [
   reading('borrow', 'verb', ['позичати'], 'May I borrow your pen? I never borrow books.'),
   reading('bread', 'noun', ['хліб']),
   reading('error', 'noun', ['помилка']),
+  reading('flash', 'noun', ['спалах'], 'Flash of light. A flash lit the street.'),
+  reading('flare', 'noun', ['спалах'], 'They saw it. Flare lit the street.'),
   reading('guest', 'noun', ['гість']),
   reading('knife', 'noun', ['ніж']),
   reading('lend', 'verb', ['позичати'], 'She lent me a pen.'),
@@ -96,6 +98,9 @@ describe('the clue', () => {
     // The lexicon's example has the word as it is, or else there is no clue.
     ['borrow', 'позичати', example('May I ___ your pen? I never ___ books.')],
     ['lend', 'позичати', undefined],
+    // A gap that opens a sentence would ask for a capital.
+    ['flash', 'спалах', undefined],
+    ['flare', 'спалах', undefined],
     // A determiner is a pronoun to a Ukrainian: it would not tell which of the two is meant.
     ['mine', 'мій', undefined],
     ['my', 'мій', undefined],
@@ -124,9 +129,18 @@ describe('the clue', () => {
     expect(of('film', ['знімати'], [])).toEqual({ synonyms: ['take off'] });
   });
 
+  it('is an example of the set for all its words but those that begin their sentence', () => {
+    const without = sets
+      .flatMap(({ words }) => words)
+      .filter(
+        ({ foreignWord, nativeWord }) => clueOf(foreignWord, nativeWord, ['other'])?.kind !== 'example',
+      );
+    expect(without.map(({ foreignWord }) => foreignWord)).toEqual(['lightning', 'science']);
+  });
+
   it('never shows the word itself', () => {
     for (const { foreignWord, nativeWord } of sets.flatMap(({ words }) => words))
-      expect(clueOf(foreignWord, nativeWord, ['other'])?.text.toLowerCase()).not.toMatch(
+      expect(clueOf(foreignWord, nativeWord, ['other'])?.text.toLowerCase() ?? '').not.toMatch(
         new RegExp(`\\b${foreignWord}\\b`),
       );
   });

@@ -66,13 +66,16 @@ export function createThesaurus(readings: readonly LexiconReading[], sets: reado
   };
 }
 
+/** There the word would begin with a capital, which is none of its own. */
+const opensSentence = /(?:^|[.!?]\s+)___/;
+
 /** An example with a gap, or else the part of speech if no synonym has the same. */
 function clueFor(key: string, known: readonly KnownWord[], synonyms: readonly string[]): Clue | undefined {
   for (const { key: its, example } of known) {
     if (its !== key) continue;
     // Letters, spaces, hyphens and apostrophes only, as in the lexicon. The example may have an inflected form.
     const text = example?.replace(new RegExp(`\\b${key}\\b`, 'gi'), '___');
-    if (text !== undefined && text !== example) return { kind: 'example', text };
+    if (text !== undefined && text !== example && !opensSentence.test(text)) return { kind: 'example', text };
   }
   const partsOf = (wanted: string) => {
     const parts = known.flatMap((word) => (word.key === wanted && word.partOfSpeech) || []);
