@@ -77,6 +77,22 @@ describe('a text that is no headword', () => {
     await waitFor(() => expect(added()).toHaveLength(1));
   });
 
+  it('beautifull: is a slip of beautiful before it begins beautifully', async () => {
+    const { user, server } = await openSearch();
+    server.lexicon.beautifull = [
+      sampleEntry('beautiful', 'красивий', 'similar'),
+      sampleEntry('beautifully', 'чудово', 'similar'),
+    ];
+    server.completions.beautifull = [{ foreignWord: 'beautifully', nativeWord: 'чудово' }];
+    await search(user, 'beautifull');
+    const chips = within(await results()).getAllByRole('button', { name: /^Додати / });
+    expect(chips.map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual([
+      expect.stringContaining('красивий'),
+      expect.stringContaining('чудово'),
+      expect.stringContaining('перекладом'),
+    ]);
+  });
+
   it('asks for the translation of an unknown word, and keeps it over a reload', async () => {
     const { user } = await openSearch();
     await search(user, 'zyzzyva');

@@ -22,7 +22,8 @@ export interface ChoiceGroup {
 
 /** What a lookup offers: the entries found in the same way together, and words that begin with the text. */
 export function choiceGroups({ query, found }: Lookup): ChoiceGroup[] {
-  const { entries = [], completions = [] } = found ?? {};
+  const entries = found?.entries ?? [];
+  const completions = isSlip(found) ? [] : (found?.completions ?? []);
   const completed = new Set(completions.map(({ foreignWord }) => foreignWord));
   const wanted = entries.filter(
     ({ match, foreignWord }) => match !== 'similar' || !completed.has(foreignWord),
@@ -34,6 +35,18 @@ export function choiceGroups({ query, found }: Lookup): ChoiceGroup[] {
   }));
   const begun = completions.map((pair): Choice => ({ ...pair, reading: undefined, kind: 'completion' }));
   return begun.length > 0 ? [{ entry: undefined, choices: begun }, ...groups] : groups;
+}
+
+/**
+ * Whether a text is rather a slip of a word than the beginning of another: “beautifull” is beautiful, though beautifully
+ * begins with it. What it begins is then among the words spelt nearly so.
+ */
+function isSlip(found: Lookup['found']): boolean {
+  const near = found?.entries?.filter(({ match }) => match === 'similar') ?? [];
+  const similar = near.map(({ foreignWord }) => foreignWord);
+  const begun = found?.completions?.map(({ foreignWord }) => foreignWord) ?? [];
+  const [nearest] = similar;
+  return nearest !== undefined && !begun.includes(nearest) && begun.every((word) => similar.includes(word));
 }
 
 function choicesOf(entry: LexiconEntry, typed: string): Choice[] {
