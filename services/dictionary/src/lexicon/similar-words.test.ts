@@ -18,5 +18,7 @@ it.each(['dog', 'ct', '', 'zzzzzz', 'x'.repeat(200), '__proto__'])('%j is near t
   expect(similar([typed])).toEqual([]),
 );
 
-it('takes the nearest word of several texts', () =>
-  expect(similar(['recieved', 'recieve'])).toEqual(['receive']));
+it('takes the nearest word of several texts, of equally near ones those of the first text first', () => {
+  expect(similar(['recieved', 'recieve'])).toEqual(['receive']);
+  expect(similar(['cet', 'vorm'])).toEqual(['cat', 'cut', 'form']);
+});

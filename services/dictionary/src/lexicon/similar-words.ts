@@ -47,13 +47,13 @@ export function similarWords(
 
   /**
    * Returns the words nearest to any of some texts in lower case: one letter differs, or two of a longer text, or two
-   * are swapped.
+   * are swapped. Of equally near ones those of the first text come first.
    */
   return (typed) => {
-    const near = [...new Set(typed)].flatMap(nearTo);
+    const near = [...new Set(typed)].flatMap((text, at) => nearTo(text).map((each) => ({ ...each, at })));
     const least = Math.min(...near.map(({ difference }) => difference));
     const nearest = near.filter(({ difference }) => difference === least);
-    const inOrder = nearest.sort((a, b) => a.candidate.rank - b.candidate.rank);
+    const inOrder = nearest.sort((a, b) => a.at - b.at || a.candidate.rank - b.candidate.rank);
     return [...new Set(inOrder.map(({ candidate }) => candidate.word))].slice(0, maxSuggestions);
   };
 }
