@@ -82,6 +82,18 @@ describe('the options of a question', () => {
     expect(needsMoreWords([asked])).toBe(false);
   });
 
+  it('come from the words of its group before those of the training', () => {
+    const noun = { partOfSpeech: 'noun' as const };
+    const related = [tree, word('fire', 'вогонь'), word('ice', 'лід')].map((each) => ({
+      ...each,
+      related: true as const,
+    }));
+    const asked = { ...bread, reading: noun, distractors: [word('idea', 'ідея'), ...related] };
+    const training = [asked, ...[water, house, sky].map((each) => ({ ...each, reading: noun }))];
+    for (const options of draws((random) => drawOptions(asked, training, [], random)))
+      expect(new Set(textsOf(options))).toEqual(new Set(['bread', 'tree', 'fire', 'ice']));
+  });
+
   it('do not leave a word as the odd one out of a training of one topic', () => {
     const food = [water, house, sky].map((each) => ({
       ...each,

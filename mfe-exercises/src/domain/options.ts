@@ -8,6 +8,8 @@ export type OptionWord = Pick<TrainingWord, 'foreignWord' | 'nativeWord'> & {
   readonly reading?: Pick<Reading, 'partOfSpeech'> | undefined;
   /** Of the same part of speech, from outside the training. */
   readonly distractors?: readonly Distractor[] | undefined;
+  /** A distractor of the same group of words as what is asked. */
+  readonly related?: true | undefined;
 };
 
 const optionCount = 4;
@@ -40,7 +42,8 @@ function areTwins(one: OptionWord, other: OptionWord): boolean {
 /** How near another word is: the same part of speech says more than the same topic. */
 function nearness(word: OptionWord, other: OptionWord): number {
   const isSamePart = word.reading && word.reading.partOfSpeech === other.reading?.partOfSpeech;
-  const isSameTopic = word.category !== 'TOP_WORDS' && word.category && word.category === other.category;
+  const isOfCategory = word.category !== 'TOP_WORDS' && word.category && word.category === other.category;
+  const isSameTopic = isOfCategory || other.related;
   return (isSamePart ? 2 : 0) + (isSameTopic ? 1 : 0);
 }
 
@@ -76,9 +79,10 @@ function* choicesInOrder(
 
 /**
  * Draws the options of a question: the right word and three others, the nearest first: of the same part of speech and
- * topic, of the same part of speech, then any. Among equally near ones those of the training come first, then its
- * distractors, then `more`; of the same part of speech alone both of the former, as a training of one topic would leave
- * a word of another as the odd one out. No two are twins. Fewer than four are returned only if no four such words exist.
+ * topic (or group of words), of the same part of speech, then any. Among equally near ones those of the training come
+ * first, then its distractors, then `more`; of the same part of speech alone both of the former, as a training of one
+ * topic would leave a word of another as the odd one out. No two are twins. Fewer than four are returned only if no four
+ * such words exist.
  */
 export function drawOptions(
   word: OptionWord,

@@ -60,6 +60,8 @@ const distractorSchema = z.object({
   nativeWord: z.string(),
   /** Only where it is that of the word it stands next to. */
   category: wordCategorySchema.optional(),
+  /** It is of the same group of words: a fruit next to a fruit. */
+  related: z.literal(true).optional(),
 });
 export type Distractor = z.infer<typeof distractorSchema>;
 
@@ -74,7 +76,7 @@ export const wordToTrainSchema = wordSchema.extend({
   dueIfWrong: z.int().optional(),
   /** Only with synonyms, and not for every word. */
   clue: clueSchema.optional(),
-  /** Of the same part of speech, those of the same category first; none of a word without a reading. */
+  /** Of the same part of speech: of the same category first, then related ones; none of a word without a reading. */
   distractors: z.array(distractorSchema).max(maxDistractors).optional(),
   /** Other English words that sound the same, without articles. */
   homophones: z.array(z.string()).max(maxHomophones).optional(),

@@ -1,5 +1,6 @@
 import { maxDistractors } from '@mova/contracts';
 import { expect, it } from 'vitest';
+import wordGroups from '../../content/word-groups.json' with { type: 'json' };
 import { loadWordSets } from '../content/word-sets.ts';
 import { createDistractors } from './distractors.ts';
 import { loadLexicon } from './lexicon.ts';
@@ -34,6 +35,41 @@ it('of a topic begins with built-in words of the topic', () => {
   expect(ofTopic.length).toBeGreaterThan(2);
   expect(distractors.slice(0, ofTopic.length)).toEqual(ofTopic);
   for (const { foreignWord } of ofTopic) expect(food).toContain(foreignWord);
+});
+
+it.each([
+  ['apple', 'яблуко', ['pear', 'banana', 'lemon', 'peach', 'grape']],
+  ['doctor', 'лікар', ['nurse', 'farmer', 'driver', 'teacher']],
+  ['buy', 'купувати', ['sell', 'pay', 'cost', 'spend']],
+  ['quickly', 'швидко', ['slowly', 'suddenly', 'gradually']],
+])('%s, which has no topic, begins with words of its group', (foreignWord, nativeWord, some) => {
+  const group = Object.values(wordGroups).find((words) => words.includes(foreignWord)) ?? [];
+  const distractors = find(asked(foreignWord, nativeWord));
+  expect(distractors.every(({ related }) => related)).toBe(true);
+  for (const distractor of distractors) expect(group).toContain(distractor.foreignWord);
+  expect(group).toEqual(expect.arrayContaining(some));
+});
+
+it('of another meaning than the commonest does not begin with words of its group', () => {
+  expect(find(asked('bank', 'банк')).some(({ related }) => related)).toBe(true);
+  expect(find(asked('bank', 'берег')).some(({ related }) => related)).toBe(false);
+});
+
+it('of a group begins with words of about the level of the word', () => {
+  const levels = new Map(lexicon.readings.toReversed().map(({ word, level }) => [word, level]));
+  const nearest = find(asked('happy', 'щасливий')).slice(0, 4);
+  expect(nearest.filter(({ foreignWord }) => (levels.get(foreignWord) ?? '') > 'A2')).toEqual([]);
+});
+
+it('groups are of headwords, each once, whose commonest meaning is of one part of speech', () => {
+  const words = Object.values(wordGroups).flat();
+  expect(new Set(words).size).toBe(words.length);
+  for (const [name, group] of Object.entries(wordGroups)) {
+    expect(group.length, name).toBeGreaterThanOrEqual(8);
+    const parts = new Set(group.map((word) => partsOf(word)[0]));
+    expect([...parts], name).toHaveLength(1);
+    expect(parts, name).not.toContain(undefined);
+  }
 });
 
 it('of one’s own translation has none', () => {

@@ -1,6 +1,8 @@
-import { type Distractor, levelSchema, maxDistractors, type Word } from '@mova/contracts';
+import { type Distractor, levelSchema, maxDistractors, type Reading, type Word } from '@mova/contracts';
+import wordGroups from '../../content/word-groups.json' with { type: 'json' };
 import type { BuiltInSet } from '../content/word-sets.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { LexiconReading } from './lexicon-readings.ts';
 import { answerKeyOf, meaningsOf } from './meanings.ts';
 
 type Asked = Pick<Word, 'foreignWord' | 'nativeWord' | 'reading'> & {
@@ -11,8 +13,8 @@ type Asked = Pick<Word, 'foreignWord' | 'nativeWord' | 'reading'> & {
 export type FindDistractors = (word: Asked) => Distractor[];
 
 /**
- * Of the part of speech of the word: built-in ones of its category first, then words of the lexicon at most a level
- * easier or harder. None of them is right in either language.
+ * Of the part of speech of the word: built-in ones of its category first, then words of its group («apple» and «pear» are
+ * fruit), then words of the lexicon at most a level easier or harder. None of them is right in either language.
  */
 export function createDistractors(lexicon: Lexicon, sets: readonly BuiltInSet[]): FindDistractors {
   const byWord = Map.groupBy(lexicon.readings, ({ word }) => answerKeyOf(word));
@@ -27,6 +29,7 @@ export function createDistractors(lexicon: Lexicon, sets: readonly BuiltInSet[])
   const commonest = [...Map.groupBy(lexicon.readings, ({ word }) => word).values()].flatMap(
     ([first]) => first ?? [],
   );
+  const ofGroup = createGroups(commonest);
   const ofPartAndLevel = Map.groupBy(commonest, ({ partOfSpeech, level }) =>
     keyOf(partOfSpeech, levelOf(level)),
   );
@@ -41,6 +44,8 @@ export function createDistractors(lexicon: Lexicon, sets: readonly BuiltInSet[])
     if (!asked.reading) return [];
     const { category } = asked.wordDetails;
     const { partOfSpeech, level } = asked.reading;
+    const isNear = (other: LexiconReading) => Math.abs(levelOf(other.level) - levelOf(level)) <= 1;
+    const group = ofGroup(asked.foreignWord, asked.reading);
     const ofCategory = ofPartAndCategory.get(keyOf(partOfSpeech, category)) ?? [];
     const nearLevel = [-1, 0, 1].flatMap(
       (step) => ofPartAndLevel.get(keyOf(partOfSpeech, levelOf(level) + step)) ?? [],
@@ -48,10 +53,12 @@ export function createDistractors(lexicon: Lexicon, sets: readonly BuiltInSet[])
     const right = new Set(allMeanings(asked));
     const candidates: Distractor[] = [
       ...drawn(ofCategory, ofCategory.length),
+      ...[group.filter(isNear), group]
+        .flatMap((words) => drawn(words, words.length))
+        .flatMap(pairsOf)
+        .map((pair) => ({ ...pair, related: true as const })),
       // Some may be twins of the word.
-      ...drawn(nearLevel, 3 * maxDistractors).flatMap(({ word, translations }) =>
-        translations.slice(0, 1).map((nativeWord) => ({ foreignWord: word, nativeWord })),
-      ),
+      ...drawn(nearLevel, 3 * maxDistractors).flatMap(pairsOf),
     ];
     const seen = new Set([answerKeyOf(asked.foreignWord)]);
     return candidates
@@ -64,6 +71,24 @@ export function createDistractors(lexicon: Lexicon, sets: readonly BuiltInSet[])
       .slice(0, maxDistractors);
   };
 }
+
+/** Returns what finds the words of the group of a word; none where another meaning than its commonest is asked. */
+function createGroups(commonest: readonly LexiconReading[]) {
+  const byWord = new Map(commonest.map((reading) => [reading.word, reading]));
+  const groupOf = new Map<LexiconReading, readonly LexiconReading[]>();
+  for (const words of Object.values(wordGroups)) {
+    const group = words.flatMap((word) => byWord.get(word) ?? []);
+    for (const reading of group) groupOf.set(reading, group);
+  }
+  return (foreignWord: string, { partOfSpeech, translations }: Reading): readonly LexiconReading[] => {
+    const reading = byWord.get(foreignWord) ?? byWord.get(answerKeyOf(foreignWord));
+    const isCommonest = reading?.partOfSpeech === partOfSpeech && reading.translations[0] === translations[0];
+    return (isCommonest && groupOf.get(reading)) || [];
+  };
+}
+
+const pairsOf = ({ word, translations }: LexiconReading): Distractor[] =>
+  translations.slice(0, 1).map((nativeWord) => ({ foreignWord: word, nativeWord }));
 
 const keyOf = (...parts: (string | number | undefined)[]) => parts.join(' ');
 
