@@ -175,6 +175,17 @@ describe('a text that is no headword', () => {
     expect(added()).toHaveLength(0);
   });
 
+  it('that is Ukrainian can be added with an English word of one’s own', async () => {
+    const { user, server, added } = await openSearch();
+    server.lexicon.їжа = [sampleEntry('food', 'їжа', 'native')];
+    await search(user, 'їжа');
+    await user.click(await chip('Додати «їжа» зі своїм англійським словом'));
+    await user.type(screen.getByRole('textbox', { name: 'Слово англійською' }), 'grub{Enter}');
+    await waitFor(() =>
+      expect(added()).toEqual([{ foreignWord: 'grub', nativeWord: 'їжа', category: 'TOP_WORDS' }]),
+    );
+  });
+
   it('can be added with another translation all the same', async () => {
     const { user, added } = await openSearch();
     await search(user, 'light');

@@ -78,7 +78,7 @@ export function OwnPair({ field, typed, known, adding, onAdd, onAdded }: OwnPair
         icon={<EditIcon size={20} />}
         onClick={() => setWanted(true)}
       >
-        {t('search.addOwn', { word: typed })}
+        {t(`search.addOwn.${side}`, { word: typed })}
       </Button>
     );
   }
