@@ -107,7 +107,7 @@ function DoneText({ next }: { readonly next: NextWords }) {
       {isSewn && (
         <>
           {' '}
-          <TextLink as="button" type="button" onClick={showRushnyk}>
+          <TextLink alone as="button" type="button" onClick={showRushnyk}>
             {t('today.done.sewn')}
           </TextLink>
         </>
