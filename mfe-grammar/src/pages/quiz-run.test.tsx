@@ -198,6 +198,30 @@ describe('leaving a quiz', () => {
     await expectPlace('Запитання 2 з 10', 'Правильно: 0, помилки: 1');
   });
 
+  it('by the back button, when it repeats mistakes, leads to where the quiz before was opened', async () => {
+    let status = sampleStatus({ exercisesLeft: [2, 6, 7] });
+    const stage = openQuiz('/grammar', {
+      'GET /api/getGrammarTopics': { topics: [presentSimple] },
+      'GET /api/getGrammarStatus': () => ({ statuses: [status] }),
+      'POST /api/saveGrammarResult': () => {
+        status = sampleStatus({ exercisesLeft: [2, 6] });
+        return status;
+      },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Present Simple' }));
+    await play([2, 6, 7], [2, 6]);
+    await userEvent.click(screen.getByRole('link', { name: 'До результатів' }));
+    await userEvent.click(await pressable('Повторити 2 запитання'));
+    await question(2);
+    await answer(2, false);
+    await goOn();
+    await question(6);
+    await stage.go(-1);
+    const asked = await screen.findByRole('alertdialog');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Відкласти' }));
+    await waitFor(() => expect(stage.location()).toBe('/grammar'));
+  });
+
   it('asks nothing once it is finished', async () => {
     const stage = openQuiz('/grammar-exercise', {
       'GET /api/getGrammarStatus': { statuses: [sampleStatus({ exercisesLeft: [0] })] },

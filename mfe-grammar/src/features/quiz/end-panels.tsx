@@ -52,7 +52,7 @@ export function CompletionPanel({ run }: { readonly run: QuizRun }) {
   useEffect(() => {
     if (heading.current) focusQuietly(heading.current);
   }, []);
-  useEnter(true, () => void navigate('/grammar-result'));
+  useEnter(true, () => void navigate('/grammar-result', { replace: true }));
   return (
     <Card space="large" className={taskEndClass}>
       <WellDoneDrawing />
@@ -65,6 +65,8 @@ export function CompletionPanel({ run }: { readonly run: QuizRun }) {
         <LinkButton
           as={Link}
           to="/grammar-result"
+          // Back leads to where the quiz was opened.
+          replace
           variant="primary"
           size="large"
           icon={<NextIcon size={20} />}

@@ -22,9 +22,9 @@ export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly user
     savedText: t('result.saved'),
     forget,
   });
-  const leaveFor = (to: string) => {
+  const leaveFor = (to: string, options?: { readonly replace: true }) => {
     forget();
-    void navigate(to);
+    void navigate(to, options);
   };
   const { link, level: topicLevel } = topicOf(run.tense);
   const quizAgain = (label: string) => ({
@@ -32,7 +32,8 @@ export function SaveStep({ run, userId }: { readonly run: QuizRun; readonly user
     onSaved: () => {
       // The topic's link would select it too, but redirect to the quiz while the page changes.
       storeGrammarLevels(userId, { exerciseActiveTense: run.tense, currentTopic: run.tense });
-      leaveFor('/grammar-exercise');
+      // Back must not lead to a result that is saved: it would send the user to the new quiz, which is to be left.
+      leaveFor('/grammar-exercise', { replace: true });
     },
   });
   const onward = () => {
