@@ -61,6 +61,13 @@ it('of a group begins with words of about the level of the word', () => {
   expect(nearest.filter(({ foreignWord }) => (levels.get(foreignWord) ?? '') > 'A2')).toEqual([]);
 });
 
+it('has none that the label of the word says', () => {
+  const go = asked('go', 'йти');
+  expect(go.reading?.label).toBe('рухатися кудись');
+  const offered = Array.from({ length: 50 }, () => find(go)).flat();
+  expect(offered.map(({ nativeWord }) => nativeWord)).not.toContain('рухатися');
+});
+
 it('groups are of headwords, each once, whose commonest meaning is of one part of speech', () => {
   const words = Object.values(wordGroups).flat();
   expect(new Set(words).size).toBe(words.length);

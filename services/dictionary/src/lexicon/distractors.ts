@@ -51,6 +51,8 @@ export function createDistractors(lexicon: Lexicon, sets: readonly BuiltInSet[])
       (step) => ofPartAndLevel.get(keyOf(partOfSpeech, levelOf(level) + step)) ?? [],
     );
     const right = new Set(allMeanings(asked));
+    /** «Йти» has the label «рухатися кудись»: «рухатися» would be no wrong answer. */
+    const label = wordsOf(asked.reading.label ?? '');
     const candidates: Distractor[] = [
       ...drawn(ofCategory, ofCategory.length),
       ...[group.filter(isNear), group]
@@ -65,6 +67,8 @@ export function createDistractors(lexicon: Lexicon, sets: readonly BuiltInSet[])
       .filter((candidate) => {
         const key = answerKeyOf(candidate.foreignWord);
         if (seen.has(key) || allMeanings(candidate).some((meaning) => right.has(meaning))) return false;
+        if (meaningsOf(candidate.nativeWord).some((meaning) => label.includes(wordsOf(meaning))))
+          return false;
         seen.add(key);
         return true;
       })
@@ -89,6 +93,13 @@ function createGroups(commonest: readonly LexiconReading[]) {
 
 const pairsOf = ({ word, translations }: LexiconReading): Distractor[] =>
   translations.slice(0, 1).map((nativeWord) => ({ foreignWord: word, nativeWord }));
+
+/** The words of a text, each between spaces. */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .match(/[\p{L}’'-]+/gu)
+    ?.join(' ')} `;
 
 const keyOf = (...parts: (string | number | undefined)[]) => parts.join(' ');
 
