@@ -2,7 +2,7 @@ import { Link, usePageTitle, useSession, useTranslation } from '@mova/app-kit';
 import { LeaveLink, LoadFailure, questionPageClass } from '@mova/app-kit/page-parts';
 import type { Tense } from '@mova/contracts';
 import { Alert, English, joinClasses, Skeleton, TextLink, VisuallyHidden } from '@mova/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { phaseOf } from '../domain/quiz-run.ts';
 import { rulesAddress } from '../domain/rules-content.ts';
 import { topicOf } from '../domain/topic-table.ts';
@@ -10,7 +10,10 @@ import { CompletedTopic, CompletionPanel } from '../features/quiz/end-panels.tsx
 import classes from '../features/quiz/quiz.module.css';
 import { QuizScreen } from '../features/quiz/quiz-screen.tsx';
 import { type Quiz, useQuiz } from '../features/quiz/use-quiz.ts';
+import { useLoadedPage } from '../parts/use-loaded-page.ts';
 import { readGrammarLevels } from '../storage/grammar-levels.ts';
+
+const loadResult = () => import(/* webpackChunkName: "result-page-tsx" */ './result-page.tsx');
 
 /** `/grammar-exercise`: the quiz of the active topic. */
 export function Page() {
@@ -26,7 +29,7 @@ function Exercise({ tense, userId }: { readonly tense: Tense; readonly userId: n
   const quiz = useQuiz(tense, userId);
   const run = quiz.kind === 'run' ? quiz.run : undefined;
   const repeats = run && run.asked.length < 10;
-  useLoadedResultPage(run !== undefined);
+  useLoadedPage(loadResult, run !== undefined);
   return (
     <div className={joinClasses(questionPageClass, classes.page)}>
       <LeaveLink to="/home">{t('quiz.home')}</LeaveLink>
@@ -55,15 +58,6 @@ function Exercise({ tense, userId }: { readonly tense: Tense; readonly userId: n
       <QuizBody tense={tense} quiz={quiz} />
     </div>
   );
-}
-
-/** Loads the result page while the quiz runs: its result is shown even if the network is gone by then. */
-function useLoadedResultPage(isRunning: boolean): void {
-  useEffect(() => {
-    // A failure is reported when the page is opened, and loading is tried again.
-    if (isRunning)
-      import(/* webpackChunkName: "result-page-tsx" */ './result-page.tsx').catch(() => undefined);
-  }, [isRunning]);
 }
 
 function QuizBody({ tense, quiz }: { readonly tense: Tense; readonly quiz: Quiz }) {

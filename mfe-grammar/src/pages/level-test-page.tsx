@@ -1,11 +1,13 @@
 import { useLocation, useSession, useTranslation } from '@mova/app-kit';
 import { LeaveLink, Loaded, taskPageClass } from '@mova/app-kit/page-parts';
 import { joinClasses, Skeleton } from '@mova/ui';
-import { useEffect } from 'react';
 import { useGetLevelTestQuery } from '../api/grammar-api.ts';
 import classes from '../features/level-test/level-test.module.css';
 import { LevelTest } from '../features/level-test/level-test.tsx';
 import { isFromGrammar } from '../features/level-test/origin.ts';
+import { useLoadedPage } from '../parts/use-loaded-page.ts';
+
+const loadResult = () => import(/* webpackChunkName: "test-results-page-tsx" */ './test-results-page.tsx');
 
 /** `/level-test`: twenty questions, five per page. */
 export function Page() {
@@ -13,7 +15,7 @@ export function Page() {
   const userId = useSession()?.userId;
   const { state } = useLocation();
   const test = useGetLevelTestQuery();
-  useLoadedResultPage(test.data !== undefined);
+  useLoadedPage(loadResult, test.data !== undefined);
   return (
     <div className={joinClasses(taskPageClass, classes.screen, classes.test)}>
       {isFromGrammar(state) ? (
@@ -39,15 +41,4 @@ export function Page() {
       </Loaded>
     </div>
   );
-}
-
-/** Loads the page of the result while the test runs: it is shown even if the network is gone by then. */
-function useLoadedResultPage(isRunning: boolean): void {
-  useEffect(() => {
-    // A failure is reported when the page is opened, and loading is tried again.
-    if (isRunning)
-      import(/* webpackChunkName: "test-results-page-tsx" */ './test-results-page.tsx').catch(
-        () => undefined,
-      );
-  }, [isRunning]);
 }
