@@ -13,7 +13,7 @@ type Asked = Pick<Word, 'foreignWord' | 'nativeWord' | 'reading'> & {
 export type FindDistractors = (word: Asked) => Distractor[];
 
 /**
- * Of the part of speech of the word: built-in ones of its category first, then words of its group («apple» and «pear» are
+ * Of the part of speech of the word: built-in ones of its category first, then words of its group (“apple” and “pear” are
  * fruit), then words of the lexicon at most a level easier or harder. None of them is right in either language.
  */
 export function createDistractors(lexicon: Lexicon, sets: readonly BuiltInSet[]): FindDistractors {
@@ -98,8 +98,8 @@ const pairsOf = ({ word, translations }: LexiconReading): Distractor[] =>
 const wordsOf = (text: string) =>
   ` ${text
     .toLowerCase()
-    .match(/[\p{L}’'-]+/gu)
-    ?.join(' ')} `;
+    .replaceAll(/[^\p{L}\p{N}’'-]+/gu, ' ')
+    .trim()} `;
 
 const keyOf = (...parts: (string | number | undefined)[]) => parts.join(' ');
 
