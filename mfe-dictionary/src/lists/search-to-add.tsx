@@ -65,6 +65,7 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
               return (
                 <li key={`${choice.foreignWord} ${choice.nativeWord}`}>
                   <ChoiceChip
+                    ref={choice === search.guessed ? search.guess : undefined}
                     choice={choice}
                     withWord={choice.foreignWord !== lookup.query && choice.foreignWord !== wordOfHead(head)}
                     first={choice === first}

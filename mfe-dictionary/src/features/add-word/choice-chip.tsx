@@ -1,9 +1,11 @@
 import { useTranslation } from '@mova/app-kit';
 import { AddIcon, CheckIcon, English, joinClasses, VisuallyHidden } from '@mova/ui';
+import type { Ref } from 'react';
 import classes from './choice-chip.module.css';
 import type { Choice } from './choices.ts';
 
 interface ChoiceChipProps {
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly choice: Choice;
   /** Shows the English word too: it is not the one that was typed. */
   readonly withWord: boolean;
@@ -15,7 +17,7 @@ interface ChoiceChipProps {
 }
 
 /** A pair of texts that a press adds to the dictionary. */
-export function ChoiceChip({ choice, withWord, first, owned, onPress }: ChoiceChipProps) {
+export function ChoiceChip({ ref, choice, withWord, first, owned, onPress }: ChoiceChipProps) {
   const { t } = useTranslation();
   const { foreignWord, nativeWord, reading, ipa, kind } = choice;
   const label = () => {
@@ -26,6 +28,7 @@ export function ChoiceChip({ choice, withWord, first, owned, onPress }: ChoiceCh
   const Icon = owned ? CheckIcon : AddIcon;
   return (
     <button
+      ref={ref}
       type="button"
       className={joinClasses(classes.chip, first && classes.first, owned && classes.owned)}
       aria-haspopup={owned ? 'dialog' : undefined}

@@ -31,12 +31,13 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
   const [failure, setFailure] = useState<Failure>();
   const showAdded = useAddedToast();
   const ownField = useRef<HTMLInputElement>(null);
+  const guess = useRef<HTMLButtonElement>(null);
   const groups = lookup ? choiceGroups(lookup) : [];
   const [group] = groups;
   const [likeliest] = group?.choices ?? [];
   const owned = lookup?.found?.owned ?? [];
   const ownedAs = (pair: Pair) => owned.find((word) => isSamePair(word, pair));
-  // Words spelt nearly so may be others than the one that was typed: Enter adds none of them.
+  // Words spelt nearly so may be others than the one that was typed: Enter leads to them, and adds none.
   const guessed = group?.entry?.match === 'similar';
   // Nor one after the likeliest where that is owned: a second Enter would add another meaning of the same word.
   const first = likeliest && !guessed && !ownedAs(likeliest) ? likeliest : undefined;
@@ -100,8 +101,13 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     failure,
     /** The field for a translation of the user's own, while there is one. */
     ownField,
+    /** The button of the word spelt most nearly so. */
+    guess,
+    /** The choice of that button, while words are guessed. */
+    guessed: guessed ? likeliest : undefined,
     /**
-     * What Enter does once the answer to this text is on screen: adds the first choice, or asks for the user's own.
+     * What Enter does once the answer to this text is on screen: adds the first choice, leads to the first guess, or
+     * asks for the user's own.
      *
      * @returns false if there is neither
      */
@@ -111,8 +117,9 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
         void add(first);
         return true;
       }
-      ownField.current?.focus();
-      return ownField.current !== null;
+      const next = ownField.current ?? guess.current;
+      next?.focus();
+      return next !== null;
     },
   };
 }
