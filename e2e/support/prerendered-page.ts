@@ -38,6 +38,12 @@ export async function openPrerendered(page: Page, url: string): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until texts are in the font of the site, no longer in the system font that stands in. */
+export async function expectFontOfSite(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"Onest Variable"/);
+}
+
 /** Waits until the client has taken over from the prerendered HTML. */
 export async function expectTakenOver(page: Page, message?: string): Promise<void> {
   await expect(page.locator('#first-paint'), message).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectReflow, expectTargetSizes } from '../support/accessibility.ts';
 import { collectErrors, expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
+  expectFontOfSite,
   expectTakenOver,
   holdCode,
   mainScript,
@@ -26,7 +27,7 @@ for (const [path, heading] of publicPages) {
     const release = await holdCode(page);
     await openPrerendered(page, mova.origin + path);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    await expectFontOfSite(page);
     // First: on a slow machine the check takes so long that the document says that code is missing.
     const painted = await page.evaluate<string[]>(layout);
     await expectAccessible(page);

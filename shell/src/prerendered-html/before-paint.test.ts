@@ -10,7 +10,13 @@ async function run(): Promise<DOMStringMap> {
   return document.documentElement.dataset;
 }
 
+/** Fonts as browsers have them; jsdom has none. */
+const fonts = { load: vi.fn(async () => []) };
+
 beforeEach(() => {
+  Reflect.set(document, 'fonts', fonts);
+  fonts.load.mockReset();
+  fonts.load.mockResolvedValue([]);
   for (const key of Object.keys(document.documentElement.dataset))
     delete document.documentElement.dataset[key];
   clearSession();
@@ -20,7 +26,8 @@ beforeEach(() => {
 
 test('marks someone without a session as a visitor and leaves the cookie notice visible', async () => {
   browserCookies.set('accessToken', 'only-half');
-  expect({ ...(await run()) }).toEqual({ reader: 'visitor' });
+  const { reader, consent } = await run();
+  expect({ reader, consent }).toEqual({ reader: 'visitor' });
 });
 
 test('marks a signed-in user and puts their name into the header once it is parsed', async () => {
@@ -28,7 +35,8 @@ test('marks a signed-in user and puts their name into the header once it is pars
   browserCookies.set('userId', '7');
   browserCookies.set('userName', 'Олена');
   localStorage.setItem('cookieConsent', 'true');
-  expect({ ...(await run()) }).toEqual({ reader: 'learner', consent: 'given' });
+  const { reader, consent } = await run();
+  expect({ reader, consent }).toEqual({ reader: 'learner', consent: 'given' });
   document.body.innerHTML =
     '<button aria-label="Моє меню"><bdi data-first-paint="name">Моє меню</bdi></button>';
   await waitFor(() => expect(document.body.textContent).toBe('Олена'));
@@ -41,6 +49,33 @@ test('marks the density of lists that was chosen, and no other value', async () 
   delete document.documentElement.dataset.density;
   localStorage.setItem('mova:density', 'tiny');
   expect((await run()).density).toBeUndefined();
+});
+
+test.each([
+  ['are here', () => Promise.resolve([])],
+  ['failed to load', () => Promise.reject(new Error('no network'))],
+])('has a system font stand in until the preloaded fonts %s', async (_, settle) => {
+  const settled = Promise.withResolvers<[]>();
+  fonts.load.mockReturnValue(settled.promise);
+  document.body.innerHTML = '<link rel="preload" as="script"><link rel="preload" as="font">';
+  const data = await run();
+  expect(data.fonts).toBe('awaited');
+  const [script, font] = document.querySelectorAll('link');
+  script?.dispatchEvent(new Event('load'));
+  expect(fonts.load).not.toHaveBeenCalled();
+  font?.dispatchEvent(new Event('load'));
+  // The scripts of the tests before listen, too.
+  expect(fonts.load).toHaveBeenCalledWith('1em "Onest Variable"', 'Яz');
+  expect(data.fonts).toBe('awaited');
+  settled.resolve(settle() as never);
+  await waitFor(() => expect(data.fonts).toBeUndefined());
+});
+
+test('has the font of the site loaded where none was preloaded', async () => {
+  const data = await run();
+  expect(data.fonts).toBe('awaited');
+  dispatchEvent(new Event('load'));
+  await waitFor(() => expect(data.fonts).toBeUndefined());
 });
 
 test('draws the bucket of this browser once, evenly', async () => {
