@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { contentShown, noteContent } from '../measure/content-shown.ts';
+import { type Paint, paintOf, until } from '../measure/paint-of-visit.ts';
 import { screenUser } from '../measure/screen-user.ts';
 import { withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
@@ -14,9 +15,6 @@ const fewRounds = 3;
 /** Milliseconds. */
 const maxPaint = 600;
 
-/** Within which the live page paints all it has, and the browser reports it. */
-const laterPaintMs = 1_500;
-
 /** Pages with prerendered HTML besides those of `timed`. */
 const paintedPages = {
   visitor: ['/', '/registration', '/email-to-verify', '/forgot-password', '/privacy-policy', '/terms-of-use'],
@@ -29,8 +27,6 @@ const timed = {
   login: { path: '/login', content: '#root form' },
   home: { path: '/home', content: '#root main ul[aria-label="Слова"] > li' },
 } as const;
-
-const anyContent = '#root main h1';
 
 /** The words of /home, on the prerendered page or the live one. */
 const shownWords = 'main ul[aria-label="Слова"] > li';
@@ -56,16 +52,12 @@ const firstUses = {
   },
 } as const;
 
-/** A visit: milliseconds since it began, and its layout shifts. */
-interface Visit {
-  readonly paint: number;
-  /** When words were shown; absent without any. */
+/** Milliseconds from the beginning of a visit that was watched until something was there. */
+interface Arrival {
+  /** Words; absent without any. */
   readonly words?: number;
-  /** When the live page had its content. */
+  /** The live page with its content. */
   readonly content: number;
-  readonly shifts: number;
-  /** Fonts of this machine that stood in for those of the site. */
-  readonly fallbacks: number;
 }
 
 /**
@@ -78,39 +70,40 @@ export const coldVisits: Benchmark = {
     withSite({ RATE_LIMIT: '0' }, async (site) => {
       const user = await screenUser(site, 'home-screen@mova.example');
       return withBrowser(async (browser) => {
-        const visits = new Map<string, Visit[]>();
-        const again: Visit[] = [];
+        const paints = new Map<string, Paint[]>();
+        const arrivals = { welcome: [] as Arrival[], login: [] as Arrival[], home: [] as Arrival[] };
+        const again: Arrival[] = [];
         const open = { visitor: () => visitorOf(browser), user: () => user.open(browser) };
-        const add = async (context: BrowserContext, path: string, content: string) => {
-          const visit = await visitOf(context, site.origin + path, content);
-          visits.set(path, [...(visits.get(path) ?? []), visit]);
+        const paint = async (reader: keyof typeof open, path: string) => {
+          await using context = await open[reader]();
+          paints.set(path, [
+            ...(paints.get(path) ?? []),
+            await paintOf(await slowPage(context, phone), site.origin + path),
+          ]);
         };
         const processor: number[] = [];
         const used = { welcome: [] as number[], login: [] as number[] };
         for (let round = 0; round < rounds; round++) {
           processor.push(await processorTime(browser));
-          for (const { path, content } of [timed.welcome, timed.login]) {
+          for (const name of ['welcome', 'login'] as const) {
+            await paint('visitor', timed[name].path);
             await using context = await open.visitor();
-            await add(context, path, content);
+            arrivals[name].push(await arrivalOf(context, site.origin, timed[name]));
           }
           for (const name of ['welcome', 'login'] as const) {
             await using context = await open.visitor();
             used[name].push(await timeOfFirstUse(context, site.origin, firstUses[name]));
           }
+          await paint('user', timed.home.path);
           await using context = await open.user();
-          await add(context, timed.home.path, timed.home.content);
-          again.push(await visitOf(context, site.origin + timed.home.path, timed.home.content));
+          arrivals.home.push(await arrivalOf(context, site.origin, timed.home));
+          again.push(await arrivalOf(context, site.origin, timed.home));
         }
         for (let round = 0; round < fewRounds; round++) {
           for (const reader of ['visitor', 'user'] as const) {
-            for (const path of paintedPages[reader]) {
-              await using context = await open[reader]();
-              await add(context, path, anyContent);
-            }
+            for (const path of paintedPages[reader]) await paint(reader, path);
           }
         }
-        const content = (path: string) =>
-          median((visits.get(path) ?? []).map((visit) => visit.content)) / 1000;
         return [
           absoluteRow(
             '/welcome, slow phone: first question answered and judged, s',
@@ -126,28 +119,27 @@ export const coldVisits: Benchmark = {
           ),
           informingRow(
             '/welcome, slow phone: the live page has replaced the prerendered one, s',
-            content('/welcome'),
+            contentOf(arrivals.welcome),
           ),
           informingRow(
             '/login, slow phone: the live page has replaced the prerendered one, s',
-            content('/login'),
+            contentOf(arrivals.login),
           ),
-          absoluteRow('/home, slow phone: words, s', wordsOf(visits.get('/home')), 2.2, 's'),
+          absoluteRow('/home, slow phone: words, s', wordsOf(arrivals.home), 2.2, 's'),
           absoluteRow('/home, slow phone, second visit: words, s', wordsOf(again), 1.2, 's'),
           informingRow(
             '/home, slow phone: the live page has replaced the prerendered one, s',
-            content('/home'),
+            contentOf(arrivals.home),
           ),
           informingRow(
             '/home, slow phone, second visit: the live page has replaced the prerendered one, s',
-            median(again.map((visit) => visit.content)) / 1000,
+            contentOf(again),
           ),
-          ...[...visits].map(([path, all]) => paintRow(path, all)),
-          shiftRow([...visits.values()].flat()),
+          ...[...paints].map(([path, visits]) => paintRow(path, visits)),
+          shiftRow([...paints.values()].flat()),
           informingRow(
             'share of visits painted in a fallback font of the site (without, a larger paint follows)',
-            [...visits.values()].flat().filter(({ fallbacks }) => fallbacks > 0).length /
-              [...visits.values()].flat().length,
+            shareOf([...paints.values()].flat(), ({ fallbacks }) => fallbacks > 0),
           ),
           informingRow('a fixed loop, 4× slower, ms', median(processor)),
         ];
@@ -155,18 +147,27 @@ export const coldVisits: Benchmark = {
     }),
 };
 
+/** Seconds until the live page had its content. */
+function contentOf(visits: readonly Arrival[]): number {
+  return median(visits.map((visit) => visit.content)) / 1000;
+}
+
 /** Seconds until words were shown; infinite where a visit showed none. */
-function wordsOf(visits: readonly Visit[] = []): number {
+function wordsOf(visits: readonly Arrival[]): number {
   return median(visits.map(({ words = Number.POSITIVE_INFINITY }) => words)) / 1000;
 }
 
-function paintRow(path: string, visits: readonly Visit[]): Row {
+function shareOf<T>(all: readonly T[], counts: (one: T) => boolean): number {
+  return all.filter(counts).length / all.length;
+}
+
+function paintRow(path: string, visits: readonly Paint[]): Row {
   const paint = median(visits.map((visit) => visit.paint));
   return absoluteRow(`${path}, slow phone: largest contentful paint, ms`, paint, maxPaint, 'ms');
 }
 
 /** Two decimals, as browsers report it. */
-function shiftRow(visits: readonly Visit[]): Row {
+function shiftRow(visits: readonly Paint[]): Row {
   const shifts = Math.max(...visits.map((visit) => visit.shifts));
   return absoluteRow(
     'all these pages, slow phone: largest layout shift',
@@ -180,32 +181,20 @@ function visitorOf(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'uk-UA' });
 }
 
-async function visitOf(context: BrowserContext, url: string, content: string): Promise<Visit> {
+async function arrivalOf(
+  context: BrowserContext,
+  origin: string,
+  { path, content }: (typeof timed)[keyof typeof timed],
+): Promise<Arrival> {
   const page = await slowPage(context, phone);
-  await page.addInitScript(observe);
+  await page.addInitScript(noteWords);
   await noteContent(page, content);
-  await page.goto(url, { waitUntil: 'commit' });
+  await page.goto(origin + path, { waitUntil: 'commit' });
   const shown = await contentShown(page);
-  // Later content may move the page or be larger; and performance entries arrive after their frame.
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(laterPaintMs);
-  const seen = await page.evaluate<Visit>(`({
-    ...globalThis.seen,
-    content: ${shown},
-    fallbacks: [...document.fonts].filter(({ family, status }) => /Fallback/.test(family) && status === 'loaded').length,
-  })`);
+  const words = await page.evaluate<number | undefined>('globalThis.wordsShown');
   await page.close();
-  console.error(
-    `  ${url}: ${Object.entries(seen).map(([name, value]) => `${name} ${Number(value.toFixed(3))}`)}`,
-  );
-  // An entry the browser did not report would count as quick.
-  if (!seen.paint) throw new Error(`the browser reported no paint of ${url}`);
-  return seen;
-}
-
-/** Waits for an expression of the page, which its policy does not let the page evaluate itself. */
-async function until(page: Page, expression: string): Promise<void> {
-  while (!(await page.evaluate<boolean>(expression))) await page.waitForTimeout(20);
+  console.error(`  ${path}: words ${words}, content ${shown}`);
+  return { content: shown, ...(words !== undefined && { words }) };
 }
 
 /** Milliseconds until a visitor who begins at once has used the page. */
@@ -225,15 +214,9 @@ async function timeOfFirstUse(
 }
 
 /** Runs in the page before anything else of it. */
-const observe = `
-globalThis.seen = { paint: 0, shifts: 0 };
-const watch = (type, note) =>
-  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-watch('largest-contentful-paint', (entry) => { seen.paint = entry.startTime; });
-watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shifts += entry.value; });
-new MutationObserver((_, observer) => {
+const noteWords = `new MutationObserver((_, observer) => {
   if (!document.querySelector('${shownWords}')) return;
-  seen.words = performance.now();
+  globalThis.wordsShown = performance.now();
   observer.disconnect();
 }).observe(document, { childList: true, subtree: true });`;
 
