@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { fittingSize } from './question-head.tsx';
 
 it.each([
-  ['кіт', 3],
-  ['відповідальність', 16],
-  ['незбагненності, незрозумілі речі', 15],
-  ['mother-in-law', 6],
+  ['кіт', 2.45],
+  ['cucumber', 8.1],
+  ['little', 3.65],
+  ['Monday', 6.7],
+  ['відповідальність', 14.35],
+  ['незбагненності, незрозумілі речі', 14.45],
+  ['mother-in-law', 5.75],
   ['', 1],
-])('the longest part of «%s» that stands on one line has %i letters', (text, letters) => {
+])('the longest part of «%s» that stands on one line is as long as %d usual letters', (text, letters) => {
   expect(fittingSize(text)).toEqual({ '--longest-part': letters });
 });
