@@ -1,6 +1,6 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { Phrases } from '@mova/training/exercise';
-import { Button } from '@mova/ui';
+import { Button, RepeatIcon } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
@@ -101,6 +101,7 @@ export function GiveUp({ hinted, onGiveUp }: GiveUpProps) {
   return (
     <Button
       variant="quiet"
+      className={classes.giveUp}
       // A double click would show the answer at once.
       onClick={({ detail }) => detail < 2 && onGiveUp()}
     >
@@ -113,7 +114,7 @@ export function GiveUp({ hinted, onGiveUp }: GiveUpProps) {
 export function TakeBack({ onTakeBack }: { readonly onTakeBack: () => void }) {
   const { t } = useTranslation();
   return (
-    <Button variant="quiet" onClick={onTakeBack}>
+    <Button icon={<RepeatIcon size={18} />} onClick={onTakeBack}>
       {t('typed.takeBack')}
     </Button>
   );
