@@ -187,7 +187,10 @@ describe('«Далі»', () => {
     expect(textContent).toContain('Результат не збережено');
     expect(textContent).toContain('Результат лишається в цьому браузері й збережеться, щойно це вдасться.');
     expect(waitingResults(testUser.userId)).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+    const retry = screen.getByRole('button', { name: 'Спробувати ще раз' });
+    expect(retry.className).toContain('primary');
+    expect(screen.getByRole('button', { name: 'До рівня 2' }).className).toContain('secondary');
+    await userEvent.click(retry);
     await waitFor(() => expect(stage.location()).toBe('/home'));
     const saves = stage.requests.filter(({ method }) => method === 'POST');
     expect(saves.map(({ body }) => (body as { runId: string }).runId)).toEqual([sampleRunId, sampleRunId]);

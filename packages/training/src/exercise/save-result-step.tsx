@@ -76,7 +76,7 @@ export function useSaveShownResult<Result extends WaitingResult>(shown: ShownRes
 interface SaveResultStepProps {
   readonly saving: SavingResult;
   readonly onSaved: () => void;
-  /** Saves too, but leads elsewhere: the main button, above the other. */
+  /** Saves too, but leads elsewhere: the main button, above the other, until the other has failed to save. */
   readonly onward?: { readonly label: string; readonly onSaved: () => void };
   /** Another button of the page is the main one. */
   readonly isSecondary?: boolean;
@@ -98,6 +98,7 @@ export function SaveResultStep(props: SaveResultStepProps) {
   const own = { label: texts.save, onSaved };
   const ways = onward ? [onward, own] : [own];
   const [pressed, setPressed] = useState(0);
+  const main = failed ? pressed : 0;
   const save = async (at: number) => {
     setPressed(at);
     if (await saving.save()) ways[at]?.onSaved();
@@ -130,7 +131,7 @@ export function SaveResultStep(props: SaveResultStepProps) {
         return (
           <Button
             key={label}
-            variant={at === 0 && !isSecondary ? 'primary' : 'secondary'}
+            variant={at === main && !isSecondary ? 'primary' : 'secondary'}
             size="large"
             icon={isRetry ? <RepeatIcon size={20} /> : <NextIcon size={20} />}
             pending={pending && at === pressed}
