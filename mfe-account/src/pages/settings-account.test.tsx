@@ -119,6 +119,7 @@ describe('the name in /settings', () => {
     await user.type(await name(), 'Оленка');
     await user.click(saveName());
     expect(await screen.findByText(/Немає зв’язку/)).toBeTruthy();
+    expect(screen.queryByText(/Натисніть «Змінити ім’я»/)).toBeNull();
     await user.click(saveName());
     expect(await screen.findByText('Ім’я змінено.')).toBeTruthy();
   });

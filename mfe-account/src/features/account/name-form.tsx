@@ -50,7 +50,7 @@ export function NameForm({ name, userId }: NameFormProps) {
         </Button>
       </div>
       <p role="status" className={classes.saved}>
-        {isDirty && isValid && !isLoading && t('account.nameTyped')}
+        {isDirty && isValid && !isLoading && !error && t('account.nameTyped')}
         {isSuccess && !isDirty && t('account.nameSaved')}
       </p>
       <FormFailure error={error} toMessage={toUserMessage} />
