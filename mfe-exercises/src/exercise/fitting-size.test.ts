@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { fittingSize } from './question-head.tsx';
 
 it.each([
-  ['кіт', 2.45],
+  ['кіт', 2.79],
   ['cucumber', 8.1],
-  ['little', 3.65],
+  ['little', 5.58],
   ['Monday', 6.7],
-  ['відповідальність', 14.35],
+  ['відповідальність', 14.88],
   ['незбагненності, незрозумілі речі', 14.45],
   ['mother-in-law', 5.75],
   ['', 1],

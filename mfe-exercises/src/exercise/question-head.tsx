@@ -58,8 +58,12 @@ const letterWidths: readonly [RegExp, number][] = [
   [/\p{Lu}/u, 1.25],
 ];
 
+/** Of narrow letters, too: a verdict with a larger word would cover answers on a small phone. */
+const minMeanWidth = 0.93;
+
 function lengthOf(part: string): number {
-  return [...part].reduce((sum, letter) => sum + widthOf(letter), 0);
+  const sum = [...part].reduce((length, letter) => length + widthOf(letter), 0);
+  return Math.max(sum, minMeanWidth * part.length);
 }
 
 function widthOf(letter: string): number {
