@@ -101,7 +101,6 @@ export function GiveUp({ hinted, onGiveUp }: GiveUpProps) {
   return (
     <Button
       variant="quiet"
-      className={classes.giveUp}
       // A double click would show the answer at once.
       onClick={({ detail }) => detail < 2 && onGiveUp()}
     >
@@ -114,7 +113,7 @@ export function GiveUp({ hinted, onGiveUp }: GiveUpProps) {
 export function TakeBack({ onTakeBack }: { readonly onTakeBack: () => void }) {
   const { t } = useTranslation();
   return (
-    <Button icon={<RepeatIcon size={18} />} onClick={onTakeBack}>
+    <Button className={classes.takeBack} icon={<RepeatIcon size={18} />} onClick={onTakeBack}>
       {t('typed.takeBack')}
     </Button>
   );
