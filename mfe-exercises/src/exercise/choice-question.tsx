@@ -22,11 +22,11 @@ interface ChoiceQuestionProps extends QuestionProps {
 export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
   const { t } = useTranslation();
   const { settings, paused } = props;
-  const { word, number, options, answer } = props.question;
+  const { word, number, options } = props.question;
   const place = placeText(t, props.question);
   const { keys } = settings;
   const wordId = useId();
-  const { answered, told, pace, judge } = useQuestionPace(verdictMs, props);
+  const { answer, answered, told, pace, judge } = useQuestionPace(verdictMs, props);
   const isEnglishChosen = offers === 'foreignWord';
   const right = word[offers];
   const titleOf = (correct: boolean) =>
@@ -88,6 +88,7 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
       {told && answer && (pace.still || !answer.correct) && (
         <ChoiceVerdict
           {...props}
+          tone={answer.correct ? 'right' : 'wrong'}
           title={titleOf(answer.correct)}
           chosen={answer.correct ? undefined : chosenWords(t, answer.given, offers, props.training.words)}
           pace={pace}
@@ -98,13 +99,14 @@ export function ChoiceQuestion({ offers, ...props }: ChoiceQuestionProps) {
 }
 
 interface ChoiceVerdictProps extends QuestionProps {
+  readonly tone: AnswerVerdict['tone'];
   readonly title: readonly Phrase[];
   readonly chosen: readonly Phrase[] | undefined;
   readonly pace: QuestionPace;
 }
 
 /** The verdict of a choice: with a running clock only of a wrong one, without a clock of every one. */
-function ChoiceVerdict({ question, settings, title, chosen, pace }: ChoiceVerdictProps) {
+function ChoiceVerdict({ question, settings, tone, title, chosen, pace }: ChoiceVerdictProps) {
   const isLow = useLowScreen();
   // The question about the pace leaves room for nothing else.
   const hasSoundInBand = isLow && !pace.asksPace;
@@ -114,7 +116,7 @@ function ChoiceVerdict({ question, settings, title, chosen, pace }: ChoiceVerdic
     <>
       {isLow && <div className={details.inPage}>{lesson}</div>}
       <VerdictBand
-        tone={question.answer?.correct ? 'right' : 'wrong'}
+        tone={tone}
         className={joinClasses(isLow ? undefined : verdictClass, details.band)}
         title={<VerdictTitle isShort={!isLow}>{title}</VerdictTitle>}
         question={pace.asksPace && <PaceText />}

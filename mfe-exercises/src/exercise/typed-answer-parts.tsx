@@ -4,6 +4,7 @@ import { Button, RepeatIcon } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
+import type { CountedAnswer } from '../domain/exercise-state.ts';
 import { kindOf, type LetterPiece } from '../domain/letter-difference.ts';
 import { PaceActions, PaceText } from './pace-question.tsx';
 import { typedVerdict } from './question-texts.ts';
@@ -41,15 +42,16 @@ export function AcceptAnswer({ wordId, answer, onAccept }: AcceptAnswerProps) {
 }
 
 interface TypedVerdictProps extends QuestionProps {
+  readonly answer: CountedAnswer;
   readonly translation: string | undefined;
   readonly pace: QuestionPace;
   readonly onHeld: () => void;
 }
 
-export function TypedVerdict({ question, training, settings, translation, pace, onHeld }: TypedVerdictProps) {
+export function TypedVerdict(props: TypedVerdictProps) {
+  const { answer, training, settings, translation, pace, onHeld } = props;
+  const { word } = props.question;
   const { t } = useTranslation();
-  const { answer, word } = question;
-  if (!answer) return null;
   const { correct } = answer;
   const { title, pieces, difference, written, meaning } = typedVerdict(
     t,

@@ -25,8 +25,8 @@ interface TypedQuestionProps extends QuestionProps {
 export function TypedQuestion(props: TypedQuestionProps) {
   const { question, settings, paused, heard } = props;
   const { t } = useTranslation();
-  const { word, number, answer } = question;
-  const { answered, told, pace, judge } = useQuestionPace(verdictMs, props, heard !== undefined);
+  const { word, number } = question;
+  const { answer, answered, told, pace, judge } = useQuestionPace(verdictMs, props, heard !== undefined);
   // Of one training: a repetition has a number of its own.
   const questionId = [props.training.runId, heard ? 'listen-words' : 'type-words', number].join(' ');
   const [draft, setDraft] = useState<Draft>(() => ({ questionId, text: readTyped(questionId) }));
@@ -153,7 +153,15 @@ export function TypedQuestion(props: TypedQuestionProps) {
         {shownHint?.kind === 'synonym' && (
           <AcceptAnswer wordId={word.id} answer={shownHint.given} onAccept={focusField} />
         )}
-        {told && <TypedVerdict {...props} translation={translation} pace={pace} onHeld={focusField} />}
+        {told && answer && (
+          <TypedVerdict
+            {...props}
+            answer={answer}
+            translation={translation}
+            pace={pace}
+            onHeld={focusField}
+          />
+        )}
       </TypedForm>
     </>
   );

@@ -14,6 +14,7 @@ import { type CountedAnswer, countedAnswer } from '../domain/exercise-state.ts';
 import type { Answer } from '../domain/training.ts';
 import type { AskedQuestion } from '../training/use-question.ts';
 import type { StepProps } from './loaded-step.tsx';
+import { usePressedAnswer } from './use-pressed-answer.ts';
 
 /** What the question of every exercise kind gets. It stays mounted between questions, so that a field keeps its focus. */
 export interface QuestionProps extends StepProps {
@@ -24,7 +25,9 @@ export interface QuestionProps extends StepProps {
 export function useQuestionPace(usualMs: number, props: QuestionProps, isHeard = false) {
   const { question, settings, paused } = props;
   const { t } = useTranslation();
-  const { give, number, answer, held, word } = question;
+  const { give, number, held, word } = question;
+  const { pressed, press, store } = usePressedAnswer();
+  const answer = question.answer ?? pressed;
   const { sound, voice } = settings;
   // A heard word was just said.
   const speaks = settings.speakWords && !isHeard;
@@ -34,8 +37,12 @@ export function useQuestionPace(usualMs: number, props: QuestionProps, isHeard =
     correct: answer?.correct,
     held,
     paused,
-    onNext: question.next,
+    onNext: () => {
+      store();
+      question.next();
+    },
     onHold: () => {
+      store();
       question.hold();
       announce(t('exercise.held'));
     },
@@ -53,6 +60,8 @@ export function useQuestionPace(usualMs: number, props: QuestionProps, isHeard =
     };
   }, [answered, number]);
   return {
+    /** Of the training, or a press that it does not have yet. */
+    answer,
     answered,
     /** The colours of the answer are the verdict; what explains it follows a frame later. */
     told: useDeferredValue(answered) && answered,
@@ -61,8 +70,8 @@ export function useQuestionPace(usualMs: number, props: QuestionProps, isHeard =
       { given, correct }: Pick<Answer, 'given' | 'correct'>,
       words: (counted: CountedAnswer) => readonly Phrase[],
     ) => {
-      give(given, correct);
       const counted = countedAnswer(question.hinted, { given, correct });
+      press(counted, () => give(given, correct));
       // Within the press: elsewhere Safari does not begin to speak.
       if (speaks) void speak(word.foreignWord, voice);
       isShown.current = true;

@@ -189,7 +189,9 @@ describe('a browser that cannot speak', () => {
     const word = await wordAt(1);
     await keys.type(await field(), `${translationOf(word)}{Enter}`);
     await screen.findByText('Правильно!', { selector: 'p' });
-    expect(Object.keys(trainingStore.current(testUser.userId)?.parts ?? {})).toEqual(['type-words']);
+    await waitFor(() =>
+      expect(Object.keys(trainingStore.current(testUser.userId)?.parts ?? {})).toEqual(['type-words']),
+    );
   });
 
   it('keeps the answers given before', async () => {

@@ -2,7 +2,7 @@ import { type Responses, testUser } from '@mova/app-kit/testing';
 import type { Word } from '@mova/contracts';
 import type { ExerciseSettings } from '@mova/training/exercise';
 import { clearOutbox } from '@mova/training/outbox';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   announced,
@@ -58,7 +58,7 @@ describe('a wrong answer', () => {
       expect(verdict.textContent).toContain('Майже! Порівняйте:');
       expect(verdict.textContent?.endsWith(words)).toBe(true);
       await announced(`Неправильно. Правильна відповідь: ${right}. Майже! Порівняйте: ${words}`);
-      expect(attempts()).toBe(1);
+      await waitFor(() => expect(attempts()).toBe(1));
     },
   );
 
@@ -194,6 +194,7 @@ describe('«Це описка»', () => {
     const { keys } = openExercise('/type-words', only('bread'));
     await wordAt(1, 1);
     await keys.type(await field(), 'bresd{Enter}');
+    await waitFor(() => expect(attempts()).toBe(1));
     clearOutbox(testUser.userId);
     await keys.click(await button('Це описка'));
     await screen.findByText('Цю відповідь уже збережено, тож змінити її не можна.');

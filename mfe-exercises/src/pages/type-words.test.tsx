@@ -194,7 +194,7 @@ describe('what is no attempt', () => {
     expect(layout.textContent).toBe('');
     await keys.type(await field(), 'bread{Enter}');
     await band('Правильно!');
-    expect(attempts()).toBe(1);
+    await waitFor(() => expect(attempts()).toBe(1));
   });
 
   it.each([
@@ -231,9 +231,11 @@ describe('what is no attempt', () => {
       expect(shown.textContent).toBe('');
       await keys.keyboard('{Enter}');
       await band('Правильно!');
-      expect(trainingStore.current(testUser.userId)?.parts['type-words']?.answers).toMatchObject([
-        { given: 'bread', correct: true },
-      ]);
+      await waitFor(() =>
+        expect(trainingStore.current(testUser.userId)?.parts['type-words']?.answers).toMatchObject([
+          { given: 'bread', correct: true },
+        ]),
+      );
     },
   );
 
