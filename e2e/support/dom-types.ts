@@ -37,7 +37,7 @@ export interface PageElement extends PageNode {
   closest(selector: string): PageElement | null;
   contains(other: PageElement | null): boolean;
   querySelectorAll(selector: string): Iterable<PageElement>;
-  scrollIntoView(options: { block: 'center' | 'nearest' }): void;
+  scrollIntoView(options: { block: 'start' | 'center' | 'nearest' }): void;
 }
 
 export interface PageDocument {
