@@ -1,6 +1,6 @@
 import { toUserMessage, useTranslation } from '@mova/app-kit';
 import { Phrases } from '@mova/training/exercise';
-import { Button, RepeatIcon } from '@mova/ui';
+import { Button } from '@mova/ui';
 import { VerdictBand } from '@mova/ui/verdict-band';
 import { Fragment } from 'react';
 import { useAcceptAnswerMutation } from '../api/training-api.ts';
@@ -115,7 +115,7 @@ export function GiveUp({ hinted, onGiveUp }: GiveUpProps) {
 export function TakeBack({ onTakeBack }: { readonly onTakeBack: () => void }) {
   const { t } = useTranslation();
   return (
-    <Button className={classes.takeBack} icon={<RepeatIcon size={18} />} onClick={onTakeBack}>
+    <Button className={classes.takeBack} onClick={onTakeBack}>
       {t('typed.takeBack')}
     </Button>
   );
