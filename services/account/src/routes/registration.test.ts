@@ -197,9 +197,17 @@ describe('registration', () => {
     await service.register('expired@example.com', 'first password');
     const first = tokenIn(await service.smtp.waitFor('expired@example.com'));
     await expire('expired@example.com');
-    const answers = await Promise.all(
-      [1, 2].map(() => service.register('expired@example.com', 'second password')),
-    );
+    // Both at once, however slow the machine: the later one would replace the earlier otherwise.
+    const registering = await service.db.transaction().execute(async (trx) => {
+      await sql`select from account.users where email = 'expired@example.com' for update`.execute(trx);
+      const both = [1, 2].map(() => service.register('expired@example.com', 'second password'));
+      const blocked = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await blocked.execute(trx)).rows).toEqual([{ count: 2 }]);
+      return { both };
+    });
+    const answers = await Promise.all(registering.both);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const second = tokenIn(await service.smtp.waitFor('expired@example.com', 2));
     expect((await service.send('confirm', { token: first })).status).toBe(410);
