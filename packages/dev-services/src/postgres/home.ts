@@ -143,8 +143,11 @@ export function findMovedCluster(dataDir: string): string | undefined {
   return existsSync(moved) ? moved : undefined;
 }
 
+/** A process of a cluster that was just killed may still write. */
+const patience = { maxRetries: 10, retryDelay: 100 } as const;
+
 /** Deletes the cluster of `dataDir`; it must not be running. */
 export function removePostgresHome(dataDir: string): void {
   for (const folder of [dataDir, fallbackPath(dataDir)])
-    rmSync(join(folder, 'postgres'), { recursive: true, force: true });
+    rmSync(join(folder, 'postgres'), { recursive: true, force: true, ...patience });
 }
