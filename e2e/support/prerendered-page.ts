@@ -40,7 +40,6 @@ export async function openPrerendered(page: Page, url: string): Promise<void> {
 
 /** Waits until texts are in the font of the site, no longer in the system font that stands in. */
 export async function expectFontOfSite(page: Page): Promise<void> {
-  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
   await expect(page.locator('body')).toHaveCSS('font-family', /^"Onest Variable"/);
 }
 

@@ -1,14 +1,21 @@
 import { canaryTiming, cookieNames, storageNames } from '@mova/contracts/names';
 import { cookieValue } from './cookie-value.ts';
 
+/** Browsers without trusted types have none. */
+interface TrustedWindow extends Window {
+  trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;
+  };
+}
+
 /*
  * Runs in the head of the document, before the first paint. The document is the same for everyone; this script marks it
  * with who is signed in, and styles show the matching frame. See docs/reference/releases.md.
  */
 // The only policy that turns strings into script URLs (`require-trusted-types-for`): on our own origin only releases are
 // scripts, never an upload or the response of a call. `script-src` decides about other origins.
-Reflect.get(window, 'trustedTypes')?.createPolicy('default', {
-  createScriptURL: (url: string) => {
+(window as TrustedWindow).trustedTypes?.createPolicy('default', {
+  createScriptURL: (url) => {
     const { origin, pathname } = new URL(url, location.href);
     return origin !== location.origin || pathname.startsWith('/releases/') ? url : null;
   },
@@ -23,17 +30,18 @@ if (stored(storageNames.cookieConsent) !== null) page.dataset.consent = 'given';
 // Rows have their height before the list is there.
 if (stored(storageNames.density) === 'compact') page.dataset.density = 'compact';
 
-// Laying out text in a font that still loads takes twice as long: until it is here, a system font stands in.
-page.dataset.fonts = 'awaited';
+// Until both font files of every page are here, a system font stands in: laying out text in a font that still loads
+// takes twice as long. No file arrives before the styles, which stand above all.
 document.addEventListener(
   'load',
-  ({ target }) => {
-    if (target instanceof Element && target.matches('link[as="font"]')) changeFont();
+  () => {
+    const useFont = () => {
+      page.dataset.fonts = '';
+    };
+    document.fonts.load('1em Onest Variable', 'Яz').then(useFont, useFont);
   },
   true,
 );
-// Also when no font was preloaded.
-addEventListener('load', changeFont);
 
 // Chooses between the live release set and a canary, always the same way.
 if (!cookieValue(cookieNames.releaseBucket)) {
@@ -45,7 +53,7 @@ if (!cookieValue(cookieNames.releaseBucket)) {
 const name = cookieValue(cookieNames.userName);
 if (name) {
   new MutationObserver((_, observer) => {
-    const nameElement = document.querySelector('[data-first-paint="name"]');
+    const nameElement = document.querySelector('[data-first-paint=name]');
     if (!nameElement) return;
     nameElement.textContent = name;
     // An accessible name must contain the visible text (WCAG 2.5.3).
@@ -58,15 +66,9 @@ if (name) {
 
 // The client takeover repeats these clicks.
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest('#first-paint button') : null;
-  if (button instanceof HTMLElement) button.dataset.pressed = '';
+  const button = (target as Element).closest?.<HTMLElement>('#first-paint button');
+  if (button) button.dataset.pressed = '';
 });
-
-/** By a letter of each of the two files that every page needs. */
-function changeFont(): void {
-  const done = () => delete page.dataset.fonts;
-  document.fonts.load('1em "Onest Variable"', 'Яz').then(done, done);
-}
 
 const startTimeoutMs = 8_000;
 
@@ -74,19 +76,20 @@ const startTimeoutMs = 8_000;
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || !target.defer) return;
-    const [, version = 'unknown'] = /shell\/([^/]+)/.exec(target.src) ?? [];
+    const { defer, src } = target as HTMLScriptElement;
+    if (!defer) return;
+    const [, version = 'unknown'] = /shell\/([^/]+)/.exec(src) ?? [];
     const { pathname: path } = location;
     const first = isFirstInSession(`shell@${version} start`);
     const mark = canaryMark();
     const canary = mark && isFirstInSession(`canary ${mark} failing`) && mark;
-    const report = { section: 'shell', version, kind: 'start', message: target.src, path, first, canary };
+    const report = { section: 'shell', version, kind: 'start', message: src, path, first, canary };
     fetch('/client-errors', { method: 'POST', body: JSON.stringify(report), keepalive: true }).catch(
       () => {},
     );
+    showStartFailure();
     // The script may fail before the body is parsed.
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showStartFailure);
-    else showStartFailure();
+    addEventListener('DOMContentLoaded', showStartFailure);
   },
   true,
 );
