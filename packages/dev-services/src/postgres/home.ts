@@ -144,10 +144,10 @@ export function findMovedCluster(dataDir: string): string | undefined {
 }
 
 /** A process of a cluster that was just killed may still write. */
-const patience = { maxRetries: 10, retryDelay: 100 } as const;
+const retries = { maxRetries: 10, retryDelay: 100 } as const;
 
 /** Deletes the cluster of `dataDir`; it must not be running. */
 export function removePostgresHome(dataDir: string): void {
   for (const folder of [dataDir, fallbackPath(dataDir)])
-    rmSync(join(folder, 'postgres'), { recursive: true, force: true, ...patience });
+    rmSync(join(folder, 'postgres'), { recursive: true, force: true, ...retries });
 }
