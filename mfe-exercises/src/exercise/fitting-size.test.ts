@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittingSize } from './question-head.tsx';
+import { fittingSize } from './fitting-size.ts';
 
 it.each([
   ['кіт', 2.79],

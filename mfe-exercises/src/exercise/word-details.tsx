@@ -4,7 +4,7 @@ import { type ExerciseSettings, Phrases } from '@mova/training/exercise';
 import { English, VisuallyHidden } from '@mova/ui';
 import type { ReactNode } from 'react';
 import type { TrainingWord } from '../domain/training.ts';
-import { fittingSize } from './question-head.tsx';
+import { fittingSize } from './fitting-size.ts';
 import classes from './word-details.module.css';
 import { Speakers, useWordSound } from './word-speaker.tsx';
 

@@ -15,8 +15,8 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { newWordsOf, type TrainingWord } from '../domain/training.ts';
 import { firstPath } from '../domain/training-path.ts';
+import { fittingSize } from '../exercise/fitting-size.ts';
 import type { StepProps } from '../exercise/loaded-step.tsx';
-import { fittingSize } from '../exercise/question-head.tsx';
 import { WordExamples, WordIpa, WordLabel } from '../exercise/word-details.tsx';
 import { isPressed, repeatKey, Speakers, useRepeatKey, useWordSound } from '../exercise/word-speaker.tsx';
 import { trainingStore } from '../training/training-store.ts';
