@@ -65,7 +65,7 @@ export function SearchToAdd({ search, words, recent, onOwnAdded }: SearchToAddPr
               return (
                 <li key={`${choice.foreignWord} ${choice.nativeWord}`}>
                   <ChoiceChip
-                    ref={choice === search.guessed ? search.guess : undefined}
+                    ref={choice === search.guess ? search.guessButton : undefined}
                     choice={choice}
                     withWord={choice.foreignWord !== lookup.query && choice.foreignWord !== wordOfHead(head)}
                     first={choice === first}

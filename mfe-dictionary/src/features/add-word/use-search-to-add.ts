@@ -31,16 +31,16 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
   const [failure, setFailure] = useState<Failure>();
   const showAdded = useAddedToast();
   const ownField = useRef<HTMLInputElement>(null);
-  const guess = useRef<HTMLButtonElement>(null);
+  const guessButton = useRef<HTMLButtonElement>(null);
   const groups = lookup ? choiceGroups(lookup) : [];
   const [group] = groups;
   const [likeliest] = group?.choices ?? [];
   const owned = lookup?.found?.owned ?? [];
   const ownedAs = (pair: Pair) => owned.find((word) => isSamePair(word, pair));
   // Words spelt nearly so may be others than the one that was typed: Enter leads to them, and adds none.
-  const guessed = group?.entry?.match === 'similar';
+  const guess = group?.entry?.match === 'similar' ? likeliest : undefined;
   // Nor one after the likeliest where that is owned: a second Enter would add another meaning of the same word.
-  const first = likeliest && !guessed && !ownedAs(likeliest) ? likeliest : undefined;
+  const first = likeliest && !guess && !ownedAs(likeliest) ? likeliest : undefined;
 
   const offeredNow = (): Offered | undefined => {
     if (query === '') return 'nothing';
@@ -53,7 +53,7 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
   const tellOffers = useEffectEvent(() => {
     const choices = groups.flatMap((each) => each.choices);
     if (choices.length === 0) return;
-    if (guessed) return announce(t('search.guessed', { count: choices.length }));
+    if (guess) return announce(t('search.guessed', { count: choices.length }));
     const count = choices.filter((choice) => !ownedAs(choice)).length;
     if (count === 0) return announce(t('search.owned'));
     const offered = t('search.offered', { count });
@@ -101,10 +101,9 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
     failure,
     /** The field for a translation of the user's own, while there is one. */
     ownField,
-    /** The button of the word spelt most nearly so. */
+    /** The word spelt most nearly so, where Enter leads; undefined where the text is known. */
     guess,
-    /** The choice of that button, while words are guessed. */
-    guessed: guessed ? likeliest : undefined,
+    guessButton,
     /**
      * What Enter does once the answer to this text is on screen: adds the first choice, leads to the first guess, or
      * asks for the user's own.
@@ -117,7 +116,7 @@ export function useSearchToAdd(query: string, onAdded: (word: Word) => void) {
         void add(first);
         return true;
       }
-      const next = ownField.current ?? guess.current;
+      const next = ownField.current ?? guessButton.current;
       next?.focus();
       return next !== null;
     },
