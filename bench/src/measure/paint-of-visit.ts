@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { until } from './until.ts';
 
 /** Within which the live page paints all it has, and the browser reports it. */
 const laterPaintMs = 1_500;
 
-/** What the browser noted of a visit in which nothing was watched: no script of ours ran in the page before its own. */
+/** What the browser noted of a visit by itself: what watches in the page delays its paints, on a slow phone by up to 0.1 s. */
 export interface Paint {
   /** Milliseconds from the beginning of the visit to the largest contentful paint. */
   readonly paint: number;
@@ -49,8 +50,3 @@ const noted = `new Promise((resolve) => {
     }),
   );
 })`;
-
-/** Waits for an expression of the page, which its policy does not let the page evaluate itself. */
-export async function until(page: Page, expression: string): Promise<void> {
-  while (!(await page.evaluate<boolean>(expression))) await page.waitForTimeout(20);
-}

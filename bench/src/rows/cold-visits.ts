@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { contentShown, noteContent } from '../measure/content-shown.ts';
-import { type Paint, paintOf, until } from '../measure/paint-of-visit.ts';
+import { type Paint, paintOf } from '../measure/paint-of-visit.ts';
 import { screenUser } from '../measure/screen-user.ts';
 import { withSite } from '../measure/site.ts';
 import { slowPage, withBrowser } from '../measure/slow-page.ts';
+import { until } from '../measure/until.ts';
 import { absoluteRow, type Benchmark, informingRow, median, type Row } from '../row.ts';
 
 /** A phone of the lower middle on a slow mobile network. */
@@ -52,9 +53,9 @@ const firstUses = {
   },
 } as const;
 
-/** Milliseconds from the beginning of a visit that was watched until something was there. */
+/** Milliseconds from the beginning of a visit until something was there, as a script of ours in the page saw it. */
 interface Arrival {
-  /** Words; absent without any. */
+  /** Words of the dictionary; absent without any. */
   readonly words?: number;
   /** The live page with its content. */
   readonly content: number;
