@@ -15,16 +15,18 @@ export const publicPages = [
 export const mainScript = /\/releases\/shell\/[^/]+\/main\.[^/]+\.js$/;
 
 /** Delays the shell's code until the returned function is called. */
-export async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(mainScript, async (route) => {
-    await held;
+export function holdCode(page: Page): Promise<() => void> {
+  return holdRequests(page, mainScript);
+}
+
+/** Delays what is asked of these addresses until the returned function is called. */
+export async function holdRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await gate.promise;
     await route.continue();
   });
-  return release;
+  return gate.resolve;
 }
 
 /** Opens a page without waiting for its code, until its prerendered HTML is complete and styled. */

@@ -1,5 +1,11 @@
 import { expect, test } from '../support/fixtures.ts';
-import { expectFontOfSite, expectTakenOver, holdCode, openPrerendered } from '../support/prerendered-page.ts';
+import {
+  expectFontOfSite,
+  expectTakenOver,
+  holdCode,
+  holdRequests,
+  openPrerendered,
+} from '../support/prerendered-page.ts';
 
 const font = '**/*.woff2';
 
@@ -7,14 +13,7 @@ test('a system font stands in until the font of the site is here, and nothing mo
   mova,
   quietPage: page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(font, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, font);
   const goOn = await holdCode(page);
   await openPrerendered(page, `${mova.origin}/login`);
   const heights = () =>
