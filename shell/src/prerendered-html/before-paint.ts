@@ -31,7 +31,8 @@ if (stored(storageNames.cookieConsent) !== null) page.dataset.consent = 'given';
 if (stored(storageNames.density) === 'compact') page.dataset.density = 'compact';
 
 // Until both font files of every page are here, a system font stands in: laying out text in a font that still loads
-// takes twice as long. No file arrives before the styles, which stand above all.
+// takes twice as long. The styles, which name the fonts, are there once any file has arrived; without them the wait
+// would only end early.
 document.addEventListener(
   'load',
   () => {
