@@ -9,26 +9,35 @@ import {
 
 const font = '**/*.woff2';
 
-test('a system font stands in until the font of the site is here, and nothing moves', async ({
-  mova,
-  quietPage: page,
-}) => {
-  const release = await holdRequests(page, font);
-  const goOn = await holdCode(page);
-  await openPrerendered(page, `${mova.origin}/login`);
-  const heights = () =>
-    page.evaluate<number[]>(
-      `[...document.querySelectorAll('#first-paint :is(h1, p, label, button)')].map(({ offsetHeight }) => offsetHeight)`,
-    );
-  await expect(page.locator('body')).toHaveCSS('font-family', /^"Onest Fallback"/);
-  const before = await heights();
-  release();
-  await expectFontOfSite(page);
-  expect(await heights()).toEqual(before);
-  goOn();
-  await expectTakenOver(page);
-  await expectFontOfSite(page);
-});
+for (const width of [375, 1920]) {
+  test(`a system font stands in until the font of the site is here, and nothing moves up or down at ${width} px`, async ({
+    mova,
+    quietPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await holdRequests(page, font);
+    const goOn = await holdCode(page);
+    await openPrerendered(page, `${mova.origin}/login`);
+    const edges = (root: string) =>
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll('${root} main :is(h1, p, label, button, a)')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { top, height } = element.getBoundingClientRect();
+            return element.textContent + ': ' + Math.round(top) + ' ' + Math.round(height);
+          })`,
+      );
+    await expect(page.locator('body')).toHaveCSS('font-family', /^"Onest Fallback"/);
+    const before = await edges('#first-paint');
+    expect(before).not.toEqual([]);
+    goOn();
+    await expectTakenOver(page);
+    expect(await edges('#root')).toEqual(expect.arrayContaining(before));
+    release();
+    await expectFontOfSite(page);
+    expect(await edges('#root')).toEqual(expect.arrayContaining(before));
+  });
+}
 
 test('a font that fails to load leaves a usable page', async ({ mova, visitorPage: page }) => {
   await page.route(font, (route) => route.abort());
