@@ -1,6 +1,6 @@
 import { readSession, useBlocker } from '@mova/app-kit';
 import type { Word } from '@mova/contracts';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 type Close = (saved?: Word) => void;
 
@@ -11,7 +11,8 @@ type Close = (saved?: Word) => void;
  */
 export function useBackGuard(isUnsaved: boolean, onWarn: () => void, onClose: Close): Close {
   const isHeld = useRef(false);
-  useEffect(() => {
+  // With the frame that shows the warning: pressed again at once, the button must close the dialog.
+  useLayoutEffect(() => {
     isHeld.current = isUnsaved;
   }, [isUnsaved]);
   // A user who is signed out must be able to go where they are sent.
