@@ -237,6 +237,7 @@ describe('a question', () => {
     // There is no key hint once the settings are known.
     await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
     await userEvent.click(await pressable(at === 0 ? 'right 0' : 'wrong 0-2'));
+    await waitFor(() => expect(played).not.toEqual([]));
     expect(played).toEqual([expect.stringMatching(new RegExp(`/${sound}\\.wav$`))]);
   });
 
@@ -248,7 +249,8 @@ describe('a question', () => {
     );
     await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
     await answer(0);
-    await screen.findByText('Правильно!', { selector: 'p' });
+    // Said after the sound.
+    await announced('Правильно!');
     expect(played).toEqual([]);
   });
 });
