@@ -22,6 +22,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import uk from './locales/uk.json';
 import { ClientTakeover } from './prerendered-html/client-takeover.tsx';
+import { followScroll } from './prerendered-html/scroll-position.ts';
 import { findRoute, type KnownRoute, readReleaseTable, routesOf } from './releases/release-table.ts';
 import { createAppRouter } from './routing/app-router.tsx';
 import { followNewerSets } from './routing/navigation.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   setOwnReleaseSet(table.set);
   followNewerSets(table.set, routes);
   const prerendered = document.getElementById('first-paint');
+  if (prerendered) followScroll();
   const store = createHostStore();
   await warmStart(store, routes, prerendered !== null);
   // A transition renders in slices, so typing into the prerendered page stays smooth.

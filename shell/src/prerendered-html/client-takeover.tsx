@@ -1,10 +1,11 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect } from 'react';
+import { transferScroll } from './scroll-position.ts';
 import { transferFormState } from './transfer-form-state.ts';
 import './prerendered-html.css';
 
 /**
  * Replaces the prerendered page by the live one in the task in which React commits, so that no frame shows both or
- * neither, and transfers what was typed, focused or clicked.
+ * neither, and transfers what was typed, focused, clicked or scrolled.
  */
 export function ClientTakeover({
   prerendered,
@@ -23,6 +24,7 @@ export function ClientTakeover({
     const root = prerendered.nextElementSibling;
     if (shown && root) transferFormState(shown, root);
     prerendered.remove();
+    transferScroll();
   }, [prerendered]);
   return children;
 }
