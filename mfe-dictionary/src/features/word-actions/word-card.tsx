@@ -59,9 +59,15 @@ export function SideCard({ word, onAct, onStep, onClose }: SideCardProps) {
   const { t } = useTranslation();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each word is read out, and the Tab key goes on from it.
+  const side = useFreeHeight();
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each word
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [word.id]);
+  useEffect(() => {
+    // Each word is read out, and the Tab key goes on from it.
+    heading.current?.focus({ preventScroll: true });
+    // Next to the last rows its head would be above the window, because it ends where the list ends.
+    const top = Math.floor(side.current?.getBoundingClientRect().top ?? 0);
+    if (top < 0) scrollBy({ top });
+  }, [word.id]);
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // Escape empties a field and closes an overlay.
@@ -79,7 +85,6 @@ export function SideCard({ word, onAct, onStep, onClose }: SideCardProps) {
     event.preventDefault();
     onStep(by);
   };
-  const side = useFreeHeight();
   return (
     <section
       ref={side}
