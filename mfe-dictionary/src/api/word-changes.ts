@@ -68,7 +68,9 @@ async function hideUntilRejected(
   await queryFulfilled.catch(undo);
 }
 
-/** Also when the word was not found: another tab deleted it, and the list on screen is out of date. */
+/** Also when another tab deleted the word or added it before: the list on screen is out of date. */
 function staleAfter(_result: unknown, error: unknown): ('Words' | 'WordSets')[] {
-  return !error || errorTypeOf(error) === 'NOT_FOUND' ? ['Words', 'WordSets'] : [];
+  const errorType = error && errorTypeOf(error);
+  const isStale = !error || errorType === 'NOT_FOUND' || errorType === 'WORD_ALREADY_EXISTS';
+  return isStale ? ['Words', 'WordSets'] : [];
 }

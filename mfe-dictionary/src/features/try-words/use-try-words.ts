@@ -1,4 +1,4 @@
-import { keepTryWords, readTryWords } from '@mova/app-kit/try-words';
+import { keepTryWords, readTryWords, type TryWord } from '@mova/app-kit/try-words';
 import type { ErrorType } from '@mova/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorTypeOf } from '../../api/error-type.ts';
@@ -22,12 +22,17 @@ export function useTryWords(onAdded: (count: number) => void): void {
     if (isAdding.current) return;
     isAdding.current = true;
     let added = 0;
-    for (const word of readTryWords()) {
-      const { error } = await addNewWord(word);
-      if (error && !finalErrors.includes(errorTypeOf(error))) break;
-      keepTryWords(readTryWords().filter(({ foreignWord }) => foreignWord !== word.foreignWord));
-      if (!error) added += 1;
-    }
+    const words = readTryWords();
+    await inOneTab(async () => {
+      for (const word of words) {
+        const isAddedElsewhere = !readTryWords().some(isSame(word));
+        const { error } = await addNewWord(word);
+        const errorType = error && errorTypeOf(error);
+        if (error && !finalErrors.includes(errorType)) break;
+        keepTryWords(readTryWords().filter((other) => !isSame(word)(other)));
+        if (!error || (isAddedElsewhere && errorType === 'WORD_ALREADY_EXISTS')) added += 1;
+      }
+    });
     isAdding.current = false;
     onAdded(added);
   });
@@ -37,4 +42,14 @@ export function useTryWords(onAdded: (count: number) => void): void {
     window.addEventListener('online', run);
     return () => window.removeEventListener('online', run);
   }, []);
+}
+
+const isSame = (word: TryWord) => (other: TryWord) => other.foreignWord === word.foreignWord;
+
+/** The link of the confirmation mail opens a second tab: both add the words, and both must tell how many there are. */
+async function inOneTab(add: () => Promise<void>): Promise<void> {
+  // Absent on pages without TLS.
+  const { locks } = navigator as { readonly locks?: LockManager };
+  if (locks) await locks.request('mova:try-words', add);
+  else await add();
 }
