@@ -65,6 +65,19 @@ describe('changing a word', () => {
     ]);
   });
 
+  it('says that the example belongs to the translation that is changed', async () => {
+    const { choose, user } = await openWords([{ ...sampleWord(1), reading: sampleReading('слово1') }]);
+    await choose('word1', 'Редагувати');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Редагувати слово' }));
+    const about = /^Наш приклад речення стосується перекладу «слово1»/;
+    const field = dialog.getByRole('textbox', { name: 'Переклад' });
+    expect(dialog.queryByText(about)).toBeNull();
+    await user.type(field, ' моє');
+    expect(field.getAttribute('aria-describedby')).toBe(dialog.getByText(about).id);
+    await user.clear(field);
+    expect(dialog.queryByText(about)).toBeNull();
+  });
+
   it('keeps the typed texts when saving fails', async () => {
     const { choose, user, server } = await openWords();
     await choose('word1', 'Редагувати');

@@ -74,6 +74,7 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
     if (data) end(data);
   };
   const isUnchanged = texts.foreignWord === word.foreignWord && texts.nativeWord === word.nativeWord;
+  const isOtherTranslation = texts.nativeWord !== '' && texts.nativeWord !== word.nativeWord;
   const isSameExample = plainText(ownExample) === (word.ownExample ?? '');
   const isUnsaved = !(isUnchanged && isSameExample);
   useEffect(() => {
@@ -120,6 +121,8 @@ function EditWord({ word, first, onClose }: Pick<WordChange, 'first'> & WordDial
           maxLength={maxWordLength}
           autoComplete="off"
           value={nativeWord}
+          {...(word.reading &&
+            isOtherTranslation && { hint: t('edit.exampleOf', { translation: word.nativeWord }) })}
           {...errorOf(issues.native)}
           onChange={(event) => setNativeWord(event.target.value)}
         />
