@@ -224,33 +224,4 @@ describe('a question', () => {
     await userEvent.keyboard('2');
     expect(screen.queryByRole('button', { name: /неправильно/ })).toBeNull();
   });
-
-  it.each([
-    ['right', 0],
-    ['wrong', 1],
-  ])('plays the sound of a %s answer', async (sound, at) => {
-    const { played } = openQuiz(
-      '/grammar-exercise',
-      {},
-      withSettings({ pace: 'manual', keys: false, turnOnAudio: true }),
-    );
-    // There is no key hint once the settings are known.
-    await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
-    await userEvent.click(await pressable(at === 0 ? 'right 0' : 'wrong 0-2'));
-    await waitFor(() => expect(played).not.toEqual([]));
-    expect(played).toEqual([expect.stringMatching(new RegExp(`/${sound}\\.wav$`))]);
-  });
-
-  it('plays no sound when the user has switched sounds off', async () => {
-    const { played } = openQuiz(
-      '/grammar-exercise',
-      {},
-      withSettings({ pace: 'manual', keys: false, turnOnAudio: false }),
-    );
-    await waitFor(async () => expect((await pressable('right 0')).textContent).toBe('right 0'));
-    await answer(0);
-    // Said after the sound.
-    await announced('Правильно!');
-    expect(played).toEqual([]);
-  });
 });
