@@ -23,13 +23,14 @@ export function useTryWords(onAdded: (count: number) => void): void {
     isAdding.current = true;
     let added = 0;
     const words = readTryWords();
-    await inOneTab(async () => {
+    await inOneTabAtATime(async () => {
       for (const word of words) {
-        const isAddedElsewhere = !readTryWords().some(isSame(word));
+        const isOther = ({ foreignWord }: TryWord) => foreignWord !== word.foreignWord;
+        const isAddedElsewhere = readTryWords().every(isOther);
         const { error } = await addNewWord(word);
         const errorType = error && errorTypeOf(error);
         if (error && !finalErrors.includes(errorType)) break;
-        keepTryWords(readTryWords().filter((other) => !isSame(word)(other)));
+        keepTryWords(readTryWords().filter(isOther));
         if (!error || (isAddedElsewhere && errorType === 'WORD_ALREADY_EXISTS')) added += 1;
       }
     });
@@ -44,11 +45,9 @@ export function useTryWords(onAdded: (count: number) => void): void {
   }, []);
 }
 
-const isSame = (word: TryWord) => (other: TryWord) => other.foreignWord === word.foreignWord;
-
 /** The link of the confirmation mail opens a second tab: both add the words, and both must tell how many there are. */
-async function inOneTab(add: () => Promise<void>): Promise<void> {
-  // Absent on pages without TLS.
+async function inOneTabAtATime(add: () => Promise<void>): Promise<void> {
+  // Browsers have locks only over TLS and on localhost.
   const { locks } = navigator as { readonly locks?: LockManager };
   if (locks) await locks.request('mova:try-words', add);
   else await add();
