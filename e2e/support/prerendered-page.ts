@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Public pages and the title of each. */
 export const publicPages = [
@@ -19,10 +19,13 @@ export function holdCode(page: Page): Promise<() => void> {
   return holdRequests(page, mainScript);
 }
 
-/** Delays what is asked of these addresses until the returned function is called. */
-export async function holdRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** Delays what a page, or all pages of a browser, ask of these addresses until the returned function is called. */
+export async function holdRequests(
+  from: Page | BrowserContext,
+  addresses: string | RegExp,
+): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
+  await from.route(addresses, async (route) => {
     await gate.promise;
     await route.continue();
   });

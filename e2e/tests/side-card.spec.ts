@@ -13,9 +13,7 @@ test('the head of the card next to the list is in view, also opened from the end
   await expectTakenOver(page);
   await expect(last).toBeVisible();
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-  const opener = last.getByRole('button').first();
-  await opener.focus();
-  await page.keyboard.press('Enter');
+  await last.getByRole('button').first().press('Enter');
   const card = page.locator('[data-side-card]');
   await expect(card.getByRole('heading')).toBeFocused();
   await expect(card).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { expectTakenOver } from '../support/prerendered-page.ts';
+import { expectTakenOver, holdRequests } from '../support/prerendered-page.ts';
 
 const tried = [
   { foreignWord: 'snow', nativeWord: 'сніг', category: 'WEATHER' },
@@ -17,17 +17,13 @@ test('the words of the try are counted and shown in both tabs that add them', as
   await page.goto(`${mova.origin}/privacy-policy`);
   await page.evaluate((words) => localStorage.setItem('mova:try-words', words), JSON.stringify(tried));
   const tabs = [page, await context.newPage()];
-  const gate = Promise.withResolvers<void>();
-  await context.route('**/api/addNewWord', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(context, '**/api/addNewWord');
   for (const tab of tabs) {
     await tab.goto(`${mova.origin}/home`);
     await expectTakenOver(tab);
     await expect(tab.getByText('Тут з’являться ваші слова')).toBeVisible();
   }
-  gate.resolve();
+  release();
   await Promise.all(tabs.map((tab) => expect(tab.getByText('Додано 3 слова')).toBeVisible()));
   for (const tab of tabs) {
     await expect(tab.getByRole('list', { name: 'Слова' }).getByRole('listitem')).toHaveCount(3);
